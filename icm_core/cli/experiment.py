@@ -46,6 +46,10 @@ def experiment(
         bool,
         typer.Option("--tables", help="Write the tables of what is done; run nothing."),
     ] = False,
+    renew: Annotated[
+        bool,
+        typer.Option("--renew", help="Do again what another version of icm computed."),
+    ] = False,
     *,
     working: workers.WorkerFlags,
     json: opt.Json = False,
@@ -55,8 +59,10 @@ def experiment(
 
     A run that was stopped, even by kill -9, goes on where it was. Tables are written as CSV and
     LaTeX, figures as SVG, all of them as a page in HTML. A test part is looked at only where the
-    recipe names it, and the tables say how often that was done.
+    recipe names it, and the tables say how often that was done. What another version of icm
+    computed stays, and is said to be so; --renew does it again.
     """
+    from icm_core.errors import OptionError
     from icm_core.experiments.page import write_all
     from icm_core.experiments.recipe import read_recipe
     from icm_core.experiments.results import results_of
@@ -64,6 +70,8 @@ def experiment(
     from icm_core.experiments.store import ExperimentStore, folder_of
     from icm_core.experiments.tables import all_tables
 
+    if renew and (listed or tables):
+        raise OptionError("--renew runs what is outdated, --list and --tables run nothing")
     asked = read_recipe(recipe, data)
     folder = folder_of(recipe) if output is None else output
     with contextlib.ExitStack() as stack:
@@ -79,6 +87,8 @@ def experiment(
             ]
         else:
             if running:
+                if renew:
+                    note(f"{plural(work.renew(), 'run')} of another version put aside", quiet)
                 work.run()
             update("scoring", 1.0)
             results = results_of(work)
@@ -94,6 +104,9 @@ def experiment(
     missing = len(work.plan.cells) - sum(work.is_done(cell) for cell in work.plan.cells)
     if missing:
         note(f"{plural(missing, 'run')} not done yet", quiet)
+    if outdated := sum(map(work.is_outdated, work.plan.cells)):
+        runs = plural(outdated, "run")
+        note(f"{runs} computed by another version of icm: --renew does that again", quiet)
     note(f"{plural(len(written), 'file')} written; open {written[-1]}", quiet)
 
 

@@ -23,6 +23,7 @@ from icm_core.experiments.corpora import as_task
 from icm_core.experiments.grid import Cell, Training
 from icm_core.experiments.running import Experiment
 from icm_core.experiments.store import Row
+from icm_core.runs.code_version import code_version
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,6 +94,16 @@ class Result:
         measure: Measure = "tag_accuracy" if self.is_of_tags else "f1"
         rng = np.random.default_rng(DEFAULT.seed)
         return bootstrap_interval(self.sentences, rng, measure=measure)
+
+    @cached_property
+    def programs(self) -> frozenset[str]:
+        """The versions of the code that computed it; see `Row.program`."""
+        return frozenset(row.program for row in self.rows)
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether another version of the code than this one has a share in it."""
+        return bool(self.programs - {code_version()})
 
     @property
     def is_of_tags(self) -> bool:

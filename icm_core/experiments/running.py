@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
 from icm_core.data.formats.bracket_text import format_tree
@@ -28,6 +28,7 @@ from icm_core.runs.batch import (
     parse_or_refuse,
     parser_of,
 )
+from icm_core.runs.code_version import code_version
 
 _FLUSH_SECONDS: Final = 0.5
 """Rows are written through to the disk at least so often while a run goes on."""
@@ -126,6 +127,40 @@ class Experiment:
         """Whether a run has all its sentences."""
         return self.done(cell) == len(cell.places)
 
+    def is_outdated(self, cell: Cell) -> bool:
+        """Whether another version of the code found something of a run, or trained its model."""
+        return bool(self.store.programs(cell.key) - {code_version()})
+
+    def renew(self) -> int:
+        """Let all that another version of the code computed be done again.
+
+        Returns
+        -------
+        int
+            Number of runs; what they had found is put aside in the folder.
+
+        Raises
+        ------
+        DataError
+            If a file cannot be moved.
+        """
+        paths = {
+            self.store.run_path(cell.key): None
+            for cell in self.plan.cells
+            if self.is_outdated(cell)
+        }
+        for path in paths:
+            self.store.put_aside(path)
+        for training in self.plan.trainings:
+            if self._trained_by(training) != code_version():
+                self.store.put_aside(self.store.model_path(training.key))
+        self.scored.clear()
+        return len(paths)
+
+    def _trained_by(self, training: Training) -> str:
+        """Return the version of the code that trained a model, empty where nobody knows."""
+        return str(self.store.training(training.key).get("program", ""))
+
     def _share(self) -> float:
         return min(self._done / self._all, 1.0)
 
@@ -168,6 +203,7 @@ class Experiment:
                 "fold": training.fold,
                 "members": [asdict(one) for one in training.members],
                 "sentences": len(trees),
+                "program": code_version(),
                 "seconds": round(time.perf_counter() - begun, 3),
             },
         )
@@ -183,7 +219,7 @@ class Experiment:
             self.store.begin(cell.key, self._head(cell, sentences))
         here = {} if kept is None else kept.rows
         left = [i for i, at in enumerate(cell.places) if at not in here]
-        rows = _Rows(self.store, cell, left, sentences)
+        rows = _Rows(self.store, cell, left, sentences, self._program(cell.training))
         self._done += len(here)
         begun = self._done
 
@@ -207,6 +243,11 @@ class Experiment:
             rows.flush()
         self._done = begun + len(left)
 
+    def _program(self, training: Training) -> str:
+        """Return what rows say of the code that makes them: its version, and the model's."""
+        trained, now = self._trained_by(training) or "unknown", code_version()
+        return now if trained == now else f"{now}, model by {trained}"
+
     def _head(self, cell: Cell, sentences: Sequence[Sequence[str]]) -> dict[str, Any]:
         """Return what is told once of a run."""
         head = cell.described()
@@ -227,8 +268,9 @@ class _Rows:
         cell: Cell,
         places: Sequence[int],
         sentences: Sequence[Sequence[str]],
+        program: str,
     ) -> None:
-        self._store, self._cell = store, cell
+        self._store, self._cell, self._program = store, cell, program
         self._places, self._sentences = places, sentences
         self._waiting: list[Row] = []
         self._last = time.monotonic()
@@ -236,9 +278,8 @@ class _Rows:
     def keep(self, which: Sequence[int], found: Sequence[Parse | Refused]) -> None:
         for number, result in zip(which, found, strict=True):
             place = self._places[number]
-            self._waiting.append(
-                _row(self._cell.places[place], len(self._sentences[place]), result)
-            )
+            row = _row(self._cell.places[place], len(self._sentences[place]), result)
+            self._waiting.append(replace(row, program=self._program))
         if time.monotonic() - self._last >= _FLUSH_SECONDS:
             self.flush()
 

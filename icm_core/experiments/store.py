@@ -43,6 +43,9 @@ class Row:
         Of the tree under the first model, in nats; None where it is impossible.
     ended
         How the search ended, or why the sentence was refused.
+    program
+        Version of the code that found it; where its model was trained by another one, both. Empty
+        for what is older than this note.
     """
 
     at: int
@@ -53,6 +56,7 @@ class Row:
     log_probability: float | None
     ended: str = ""
     events: int = 0
+    program: str = ""
 
 
 @dataclass(frozen=True)
@@ -82,8 +86,8 @@ class ExperimentStore:
 
     def __init__(self, folder: str | Path) -> None:
         self.folder = Path(folder)
-        self._places: dict[str, tuple[tuple[int, int], frozenset[int]]] = {}
-        """Of the runs that were asked for: when their file was changed, its size, what it has."""
+        self._seen: dict[str, tuple[tuple[int, int], frozenset[int], frozenset[str]]] = {}
+        """Of the runs that were asked for: when their file was changed, its size; what it has."""
 
     def make(self) -> None:
         """Make the folder where it is not there.
@@ -158,27 +162,40 @@ class ExperimentStore:
         DataError
             See `kept`.
         """
+        return self._has(key)[0]
+
+    def programs(self, key: str) -> frozenset[str]:
+        """Return the versions of the code that found what a run has, read as `places` are.
+
+        Raises
+        ------
+        DataError
+            See `kept`.
+        """
+        return self._has(key)[1]
+
+    def _has(self, key: str) -> tuple[frozenset[int], frozenset[str]]:
         try:
             found = self.run_path(key).stat()
         except OSError:
-            return frozenset()
+            return frozenset(), frozenset()
         stamp = found.st_mtime_ns, found.st_size
-        known = self._places.get(key)
+        known = self._seen.get(key)
         if known is None or known[0] != stamp:
             kept = self.kept(key)
-            known = stamp, frozenset() if kept is None else frozenset(kept.rows)
-            self._places[key] = known
-        return known[1]
+            rows = {} if kept is None else kept.rows
+            programs = frozenset(row.program for row in rows.values())
+            known = self._seen[key] = stamp, frozenset(rows), programs
+        return known[1:]
 
-    def put_aside(self, key: str) -> None:
-        """Let a run be done again; what it had found is kept beside it, under another name.
+    def put_aside(self, path: Path) -> None:
+        """Let a run or a model be made again; it is kept beside its place, under another name.
 
         Raises
         ------
         DataError
             If its file cannot be moved.
         """
-        path = self.run_path(key)
         try:
             path.replace(path.with_suffix(PREVIOUS))
         except FileNotFoundError:

@@ -142,7 +142,7 @@ def _parsing(chosen: Sequence[Result], base: Result | None) -> Table:
             *_TESTED,
         ),
         tuple(rows),
-        note=_note(base),
+        note=_note(chosen, base),
     )
 
 
@@ -183,7 +183,7 @@ def _tagging(chosen: Sequence[Result], base: Result | None) -> Table:
             *_TESTED,
         ),
         tuple(rows),
-        note=_note(base),
+        note=_note(chosen, base),
     )
 
 
@@ -226,6 +226,7 @@ def depth_table(results: Sequence[Result]) -> Table:
         _title(f"Depth of contexts: {what}", chosen),
         (Column("Model"), Column("Search"), Column("Part"), *heads),
         tuple(rows),
+        note=_note(chosen),
     )
 
 
@@ -258,6 +259,7 @@ def learning_table(results: Sequence[Result]) -> Table:
             Column("To", "percent", "Upper end of the 95% bootstrap interval."),
         ),
         tuple(rows),
+        note=_note(chosen),
     )
 
 
@@ -369,10 +371,14 @@ def _tested(one: Result, base: Result | None) -> tuple[Value, Value]:
     return test.difference, test.p_value
 
 
-def _note(base: Result | None) -> str:
-    if base is None:
-        return ""
-    return f"Differences are to {setting_of(base)}; {DEFAULT.samples:,} samples."
+def _note(results: Sequence[Result], base: Result | None = None) -> str:
+    """Return what is to be known of a table: its reference, and what other code computed."""
+    told = []
+    if base is not None:
+        told.append(f"Differences are to {setting_of(base)}; {DEFAULT.samples:,} samples.")
+    if outdated := sum(one.is_outdated for one in results):
+        told.append(f"Computed by another version of icm: {outdated} of {len(results)} runs.")
+    return " ".join(told)
 
 
 def _by_treebank(results: Sequence[Result]) -> Iterator[Sequence[Result]]:

@@ -3,6 +3,7 @@
 - `batch`: Parsing many sentences, in this process or over any `concurrent.futures` executor.
 - `certifying`: Certificates of many sentences, in this process or over any executor.
 - `cluster`: Work on a cluster of Dask, through the executor that every batch job takes.
+- `code_version`: The version of the code that decides what a run finds, kept beside what it found.
 - `judge`: The one computation of verdicts: a predicted tree of any origin and gold, under a model.
 - `origin`: Where predicted trees come from: what a file of them says in its first line.
 - `place`: What a run's tree is worth among those of its sentence: the optimum, or how far below it.

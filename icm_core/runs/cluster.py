@@ -22,6 +22,7 @@ from typing import Any, Final, TypeVar
 
 from icm_core.errors import IcmError, OptionError
 from icm_core.runs.batch import ParserSource
+from icm_core.runs.code_version import code_version
 
 _Result = TypeVar("_Result")
 _WAIT_SECONDS: Final = 20
@@ -65,7 +66,7 @@ class ClusterExecutor(Executor):
         marks = [mark for mark, _ in sent]
         data = [model for _, model in sent]
         future: Future[_Result] = self._executor.submit(
-            _on_worker, function, marks, data, list(args), **kwargs
+            _on_worker, code_version(), function, marks, data, list(args), **kwargs
         )
         return future
 
@@ -156,13 +157,22 @@ def _same(data: bytes) -> bytes:
 
 
 def _on_worker(
+    asked: str,
     function: Callable[..., _Result],
     marks: list[str],
     data: list[bytes | None],
     args: list[Any],
     **kwargs: Any,
 ) -> _Result:
-    """Call a function on a worker, with model files of its own."""
+    """Call a function on a worker, with model files of its own.
+
+    Other code may find something else than is asked for: results would depend on the worker.
+    """
+    if asked != code_version():
+        raise ClusterError(
+            f"a worker has version {code_version()} of this program, here it is {asked}: install "
+            "the same one on all machines and start the workers again"
+        )
     with _one_at_a_time:
         own = [
             one if model is None else replace(one, **_file_of(mark, model))

@@ -20,7 +20,9 @@ _TELL_SECONDS = 0.1
 """Least time between two messages about progress."""
 
 
-def request_line(recipe: Path, folder: Path, data: Path, jobs: int, dask: str) -> bytes:
+def request_line(
+    recipe: Path, folder: Path, data: Path, jobs: int, dask: str, *, renew: bool
+) -> bytes:
     """Return a request.
 
     Parameters
@@ -29,9 +31,11 @@ def request_line(recipe: Path, folder: Path, data: Path, jobs: int, dask: str) -
         Where names of files in the recipe are seen from.
     jobs, dask
         Who works: so many processes, or the cluster at an address.
+    renew
+        Whether what another version of the code computed is done again.
     """
     asked = {"recipe": str(recipe), "folder": str(folder), "data": str(data)}
-    return json.dumps({**asked, "jobs": jobs, "dask": dask}).encode() + b"\n"
+    return json.dumps({**asked, "jobs": jobs, "dask": dask, "renew": renew}).encode() + b"\n"
 
 
 def main() -> None:
@@ -74,6 +78,8 @@ def _work(head: dict[str, Any], _nothing: None, tell: Tell) -> None:
         recipe = read_recipe(head["recipe"], head["data"])
         store = ExperimentStore(head["folder"])
         experiment = Experiment(recipe, store, executor, report, told)
+        if head["renew"]:
+            experiment.renew()
         experiment.run()
     report("writing tables", 1.0)
     results = results_of(experiment)

@@ -9,11 +9,14 @@ import pytest
 from experiments_monkey import ExperimentsMonkey
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
-from toy_experiments import write_toy
+from toy_experiments import toy_experiment, write_toy
 
 from icm_core.errors import DataError
+from icm_core.experiments.running import Experiment
+from icm_core.experiments.store import ExperimentStore, folder_of
+from icm_core.runs.code_version import code_version
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
 from icm_gui.viewmodels.experiments.chosen import Written
@@ -131,8 +134,11 @@ def _runs_are_looked_at(starter: Starter, qtbot: QtBot) -> None:
     assert chosen.card.models
     page.card.copy_recipe()
     assert '"algorithm"' in QGuiApplication.clipboard().text()
-    assert any(one.text() == "Open in Compare" for one in page.runs.menu().actions())
-    chosen.write()
+    compare = page.card.findChild(QToolButton, "card-experiments.compare")
+    assert compare is not None
+    assert compare.defaultAction() in page.runs.menu().actions()
+    qtbot.waitUntil(compare.isEnabled, timeout=_PATIENCE_MS)
+    compare.click()
     qtbot.waitUntil(lambda: len(bench.predictions.sets) == 2, timeout=_PATIENCE_MS)
     qtbot.waitUntil(lambda: bool(bench.compare.other_source), timeout=_PATIENCE_MS)
     qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
@@ -172,6 +178,36 @@ def _a_run_is_done_again(starter: Starter, qtbot: QtBot) -> None:
     assert (row.state, row.score) == ("done", score)
     assert path.with_suffix(".previous").read_bytes() == before
     assert path.exists()
+
+
+def test_what_another_version_computed_is_done_again(
+    starter: Starter, qtbot: QtBot, tmp_path: Path
+) -> None:
+    it, page = starter.bench.experiments, _page(starter)
+    experiment = toy_experiment(tmp_path, _RECIPE)
+    experiment = Experiment(experiment.recipe, ExperimentStore(folder_of(experiment.recipe.path)))
+    experiment.run()
+    for path in sorted((experiment.store.folder / "runs").iterdir())[:1]:
+        text = path.read_text("utf-8")
+        path.write_text(text.replace(code_version(), "0-other"), "utf-8")
+    it.open(experiment.recipe.path)
+    _rests(it, qtbot)
+    assert [row.told for row in it.table.rows].count("done, other version") == 1
+    assert it.summary == "2 of 2 runs done, 1 by another version"
+    assert page.bar.renew_button.isVisibleTo(page)
+    page.bar.renew_button.click()
+    assert it.is_running
+    _rests(it, qtbot)
+    assert [row.told for row in it.table.rows] == ["done", "done"]
+    assert not page.bar.renew_button.isVisibleTo(page)
+    page.runs.view.selectRow(0)
+    worst = starter.window.actions_["experiments.worst"]
+    qtbot.waitUntil(worst.isEnabled, timeout=_PATIENCE_MS)
+    worst.trigger()
+    assert starter.bench.front.page == "explore"
+    document = starter.bench.document
+    qtbot.waitUntil(lambda: document.model is not None, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: not starter.bench.jobs.running, timeout=_PATIENCE_MS)
 
 
 def test_a_wrong_recipe_is_told_and_can_be_mended(

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.app.front import Front
     from icm_gui.viewmodels.compare.comparer import Comparer
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
-    from icm_gui.viewmodels.experiments.experiments import Experiments
+    from icm_gui.viewmodels.experiments.chosen import ChosenRuns
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.lessons.player import Lessons
     from icm_gui.viewmodels.lessons.writer import LessonWriter
@@ -41,7 +41,7 @@ class Conditions(QObject):
         writer: LessonWriter,
         problems: ProblemsModel,
         assist: Assist,
-        experiments: Experiments,
+        chosen_runs: ChosenRuns,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -49,7 +49,8 @@ class Conditions(QObject):
         self.contexts, self.compare = contexts, compare
         self.lessons, self.writer, self.problems = lessons, writer, problems
         self.assist, self.editor = assist, assist.editor
-        self.playback, self.experiments = explore.playback, experiments
+        self.playback = explore.playback
+        self.chosen_runs, self.experiments = chosen_runs, chosen_runs.experiments
         self.has_chosen = self.has_node = False
         self.ranked = 0
         for signal in (
@@ -81,7 +82,9 @@ class Conditions(QObject):
             self.editor.selection_changed,
             assist.demands.changed,
             assist.learner.changed,
-            experiments.changed,
+            self.experiments.changed,
+            chosen_runs.chosen,
+            chosen_runs.changed,
         ):
             signal.connect(self._tell)
 

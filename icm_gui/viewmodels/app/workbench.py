@@ -160,7 +160,7 @@ class Workbench(QObject):
             self.lesson_writer,
             self.problems,
             self.assist,
-            self.experiments,
+            self.chosen_runs,
             self,
         )
         self.presenting = Presenting(

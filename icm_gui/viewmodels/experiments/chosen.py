@@ -54,19 +54,22 @@ class ChosenRuns(QObject, OneJob):
 
     Signals
     -------
+    chosen
+        Others are selected.
     changed
-        Others are selected, or what is shown of them is there.
+        What is shown of them is there.
     written : object
         Trees that were to be compared are in files: `Written`.
     """
 
+    chosen = Signal()
     changed = Signal()
     written = Signal(object)
     group = "experiment-chosen"
 
     def __init__(self, experiments: Experiments, jobs: Jobs, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._experiments, self._jobs = experiments, jobs
+        self.experiments, self._jobs = experiments, jobs
         self.rows: tuple[RunRow, ...] = ()
         self.card: RunCard | None = None
         self.table: Table | None = None
@@ -75,10 +78,41 @@ class ChosenRuns(QObject, OneJob):
     def choose(self, rows: Sequence[RunRow]) -> None:
         """Select runs; the first is the one that others are tested against."""
         self.rows = tuple(rows)
+        self.chosen.emit()
         self._find()
 
+    @property
+    def model_path(self) -> str:
+        """The file of the first run's model, empty where it is not there."""
+        store = self.experiments.store
+        if not self.rows or store is None:
+            return ""
+        path = store.model_path(self.rows[0].cell.training.key)
+        return str(path) if path.exists() else ""
+
+    @property
+    def can_run_again(self) -> bool:
+        """Whether the first run can be done once more."""
+        return bool(self.rows) and self.rows[0].done > 0 and not self.experiments.is_running
+
+    def run_again(self) -> None:
+        """Do the first run once more."""
+        if self.can_run_again:
+            self.experiments.run_again(self.rows[0])
+
+    @property
+    def has_worst_sentence(self) -> bool:
+        """Whether the first run is scored, and its model there to parse its sentences."""
+        scored = bool(self.rows) and self.experiments.result_of(self.rows[0]) is not None
+        return scored and self.model_path != ""
+
+    @property
+    def worst_sentence(self) -> str:
+        """The words of the sentence that the first run scored lowest, empty for none."""
+        return self.experiments.worst_sentence(self.rows[0]) if self.rows else ""
+
     def _scored(self) -> None:
-        there = self._experiments.table.rows
+        there = self.experiments.table.rows
         self.rows = tuple(row for row in self.rows if row in there)
         self._find()
 
@@ -86,18 +120,18 @@ class ChosenRuns(QObject, OneJob):
         """Return what the runs came to, those that are done; folds of one model are one."""
         found = []
         for row in self.rows:
-            result = self._experiments.result_of(row)
+            result = self.experiments.result_of(row)
             if result is not None and result not in found:
                 found.append(result)
         return found
 
     def _find(self) -> None:
-        rows, results, store = self.rows, self.results(), self._experiments.store
+        rows, results, store = self.rows, self.results(), self.experiments.store
         if not rows or store is None:
             self.stop()
             self._found(_Found(None, None))
             return
-        first = self._experiments.result_of(rows[0])
+        first = self.experiments.result_of(rows[0])
         self.card = self.table = None
 
         def work(control: Control) -> _Found:
@@ -120,7 +154,7 @@ class ChosenRuns(QObject, OneJob):
 
     def write(self) -> None:
         """Write the trees of the runs to files, and tell when they are there."""
-        store, recipe = self._experiments.store, self._experiments.asked
+        store, recipe = self.experiments.store, self.experiments.asked
         results = self.results()
         if store is None or recipe is None or not results:
             return
@@ -149,4 +183,4 @@ class ChosenRuns(QObject, OneJob):
         )
 
     def _not_written(self, error: Exception) -> None:
-        self._experiments.failed.emit(say("The trees were not written"), error)
+        self.experiments.failed.emit(say("The trees were not written"), error)

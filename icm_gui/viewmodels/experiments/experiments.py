@@ -15,6 +15,8 @@ from icm_gui.viewmodels.experiments.typed import TypedRecipes
 from icm_gui.viewmodels.experiments.work import Figures, Opened, figures, opened, text_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from icm_core.experiments.recipe import Recipe
     from icm_core.experiments.results import Result
     from icm_core.experiments.running import Experiment
@@ -131,7 +133,16 @@ class Experiments(QObject):
         """How many runs there are, and are done."""
         rows = self.table.rows
         done = sum(row.state == "done" for row in rows)
-        return say("{0} of {1} runs done").format(done, len(rows)) if rows else ""
+        outdated = sum(row.is_outdated for row in rows)
+        parts = [say("{0} of {1} runs done").format(done, len(rows))] if rows else []
+        if outdated:
+            parts.append(say("{0} by another version").format(outdated))
+        return ", ".join(parts)
+
+    @property
+    def can_renew(self) -> bool:
+        """Whether another version of the program computed some runs, which can be done again."""
+        return not self.is_running and any(row.is_outdated for row in self.table.rows)
 
     def last_recipe(self) -> str:
         """Return the recipe that was open last, empty for none."""
@@ -271,14 +282,22 @@ class Experiments(QObject):
 
     # Running
 
-    def run(self) -> None:
-        """Do what is not done yet."""
+    def run(self, *, renew: bool = False) -> None:
+        """Do what is not done yet.
+
+        Parameters
+        ----------
+        renew
+            Do what another version of the program computed again, too.
+        """
         from icm_gui.services.experiment_worker import request_line
 
         recipe, folder, store = self.recipe, self.folder, self.store
         if recipe is None or folder is None or store is None or not self.can_run:
             return
-        request = request_line(recipe, folder, recipe.parent, self.processes, self.cluster)
+        request = request_line(
+            recipe, folder, recipe.parent, self.processes, self.cluster, renew=renew
+        )
 
         def work(control: Control) -> None:
             store.make()
@@ -301,17 +320,26 @@ class Experiments(QObject):
         if store is None or self.is_running:
             return
         try:
-            store.put_aside(row.cell.key)
+            store.put_aside(store.run_path(row.cell.key))
         except IcmError as error:
             self.failed.emit(say("The run was not put aside"), error)
             return
-        for one in self.table.rows_of(row.cell.key):
-            one.done, one.scores = 0, None
+        self._begin_anew(self.table.rows_of(row.cell.key))
+        self.run()
+
+    def renew(self) -> None:
+        """Do again what another version of the program computed; that is put aside."""
+        if self.can_renew:
+            self._begin_anew([row for row in self.table.rows if row.is_outdated])
+            self.run(renew=True)
+
+    def _begin_anew(self, rows: Sequence[RunRow]) -> None:
+        for one in rows:
+            one.done, one.scores, one.is_outdated = 0, None, False
             self.table.renew(one)
         if self._experiment is not None:
-            # Its rows will be others.
+            # Their rows will be others.
             self._experiment.scored.clear()
-        self.run()
 
     def stop(self) -> None:
         """Stop running; what is done is kept."""
@@ -341,18 +369,18 @@ class Experiments(QObject):
         if experiment is None:
             return  # Another recipe is being read, which must not be stopped.
 
-        def work(control: Control) -> list[int]:
+        def work(control: Control) -> list[tuple[int, bool]]:
             found = []
             for row in rows:
                 control.check()
-                found.append(experiment.done(row.cell))
+                found.append((experiment.done(row.cell), experiment.is_outdated(row.cell)))
             return found
 
         self._jobs.start(say("Reading the runs"), work, done=self._counted, group=_READ)
 
-    def _counted(self, found: list[int]) -> None:
-        for row, done in zip(self.table.rows, found, strict=False):
-            row.done = done
+    def _counted(self, found: list[tuple[int, bool]]) -> None:
+        for row, (done, outdated) in zip(self.table.rows, found, strict=False):
+            row.done, row.is_outdated = done, outdated
         self.table.cells_changed()
         self.changed.emit()
         self._score()

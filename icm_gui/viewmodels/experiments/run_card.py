@@ -79,6 +79,8 @@ def _result(row: RunRow, result: Result | None) -> Iterator[tuple[str, str]]:
         seconds = result.seconds
         if len(seconds):
             yield say("Mean time of a sentence"), local(f"{1000 * float(seconds.mean()):.1f} ms")
+        versions = sorted(filter(None, result.programs)) or [say("unknown")]
+        yield say("Version of icm"), "; ".join(versions)
     yield say("Training sentences"), count(len(row.cell.training.part.trees))
     yield say("Key"), row.cell.key
 

@@ -24,6 +24,7 @@ _WORDS: Final = {
     "stopped": noop("stopped"),
     "waiting": noop("waiting"),
 }
+_OUTDATED: Final = noop("Computed by another version of icm: other code may find something else.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +46,15 @@ class RunRow:
         Sentences that are parsed.
     scores
         None until it is done.
+    is_outdated
+        Whether another version of the program computed some of it.
     """
 
     cell: Cell
     done: int = 0
     is_running: bool = False
     scores: Scores | None = None
+    is_outdated: bool = False
 
     @property
     def score(self) -> float | None:
@@ -85,6 +89,8 @@ class RunRow:
     def told(self) -> str:
         """How far it is, in words."""
         word = say(_WORDS[self.state])
+        if self.state == "done" and self.is_outdated:
+            return say("done, other version")
         if self.state in ("done", "waiting"):
             return word
         return f"{word}, {100 * self.done // max(1, self.of)}%"
@@ -156,12 +162,15 @@ class RunTable(ColumnTable):
         self.rows: list[RunRow] = []
 
     def role_of(self, item: RunRow, _column: int, role: int) -> object:
-        """Return the state of a run."""
-        return item.state if role == STATE else None
+        """Return the state of a run; one of another version looks as one that is not whole."""
+        if role != STATE:
+            return None
+        return "stopped" if item.is_outdated else item.state
 
     def tip_of(self, item: RunRow, _column: int) -> str | None:
         """Return the whole of a run, with its key in the folder."""
-        return f"{item.cell.words}\n{count(item.done)} / {count(item.of)}, {item.cell.key}"
+        told = f"{item.cell.words}\n{count(item.done)} / {count(item.of)}, {item.cell.key}"
+        return f"{told}\n{say(_OUTDATED)}" if item.is_outdated else told
 
     def place_of(self, row: RunRow) -> str:
         """Return what a run is evaluated on; the treebank is told where there are several."""

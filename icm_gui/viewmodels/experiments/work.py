@@ -66,7 +66,8 @@ def opened(recipe: Path, folder: Path, control: Control) -> Opened:
     rows = []
     for cell in experiment.plan.cells:
         control.check()
-        rows.append(RunRow(cell, experiment.done(cell)))
+        done, outdated = experiment.done(cell), experiment.is_outdated(cell)
+        rows.append(RunRow(cell, done, is_outdated=outdated))
     return Opened(experiment, rows)
 
 

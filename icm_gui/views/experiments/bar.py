@@ -27,7 +27,8 @@ _MOST_PROCESSES = 64
 _PROGRESS, _CLUSTER = 120, 150
 _WHOLE = 1_000
 _SIDE, _GAP = 12, 8
-_NAMED = ("experiments.new", "experiments.run")
+_RENEW = "experiments.renew"
+_NAMED = ("experiments.new", "experiments.run", _RENEW)
 """Buttons that have their text beside the icon."""
 
 
@@ -52,6 +53,8 @@ class ExperimentBar(QWidget):
             if action.objectName() in _NAMED:
                 button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             row.addWidget(button)
+            if action.objectName() == _RENEW:
+                self.renew_button = button
         self.title = ElidedLabel()
         self.title.setObjectName("experiments-title")
         self.title.setProperty("second", True)
@@ -100,6 +103,7 @@ class ExperimentBar(QWidget):
         elif it.is_scoring:
             parts.append(tr("scoring…"))
         self.title.setText("   ".join(part for part in parts if part))
+        self.renew_button.setVisible(it.can_renew)
         self.progress.setVisible(bool(it.table.rows))
         self.progress.setValue(round(_WHOLE * it.share))
         self.processes.setEnabled(not it.is_running and not it.cluster)

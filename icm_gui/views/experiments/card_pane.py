@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QWidget,
+)
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.experiments.run_card import HYPER, RunCard
@@ -22,9 +31,20 @@ _TEXT_PX, _MONO_PX = 12, 12
 
 
 class CardPane(BarPane):
-    """What made a run and what it came to."""
+    """What made a run and what it came to.
 
-    def __init__(self, chosen: ChosenRuns, themes: Themes) -> None:
+    Parameters
+    ----------
+    actions
+        What is done with the run: there is a button for each.
+    """
+
+    def __init__(
+        self,
+        chosen: ChosenRuns,
+        actions: Sequence[QAction],
+        themes: Themes,
+    ) -> None:
         super().__init__(themes, "experiments-card", tr("Run"))
         self._chosen = chosen
         self._shown: RunCard | None = None
@@ -33,7 +53,7 @@ class CardPane(BarPane):
         self.copy.setObjectName("experiments-copy-recipe")
         self.copy.setToolTip(tr("Everything that made the run, as JSON."))
         self.copy.clicked.connect(self.copy_recipe)
-        self.add_to_bar(self.copy)
+        self.add_to_bar(*map(_button, actions), self.copy)
         self.area = QScrollArea()
         self.area.setObjectName("experiments-card-scroll")
         self.area.setAccessibleName(tr("Run"))
@@ -113,3 +133,11 @@ class CardPane(BarPane):
         text.setAccessibleName(f"{name}: {value}")
         grid.addWidget(label, at, 0, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(text, at, 1)
+
+
+def _button(action: QAction) -> QToolButton:
+    made = QToolButton()
+    made.setDefaultAction(action)
+    made.setObjectName(f"card-{action.objectName()}")
+    made.setProperty("boxed", True)
+    return made

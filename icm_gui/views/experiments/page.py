@@ -36,8 +36,16 @@ ACTIONS: Final = (
     "experiments.run",
     "experiments.stop",
     "experiments.page",
+    "experiments.renew",
 )
 """What the bar has buttons for."""
+RUN_ACTIONS: Final = (
+    "experiments.compare",
+    "experiments.worst",
+    "experiments.model",
+    "experiments.again",
+)
+"""What is done with runs that are selected: the menu of the table, buttons of the card."""
 
 
 class ExperimentsPage(QWidget, Workspace):
@@ -60,11 +68,12 @@ class ExperimentsPage(QWidget, Workspace):
         self.rows = splitter("experiments-rows", Qt.Orientation.Vertical, self)
         self.top = splitter("experiments-top", Qt.Orientation.Horizontal, self.rows)
         self.bottom = splitter("experiments-bottom", Qt.Orientation.Horizontal, self.rows)
-        self.runs = RunsPane(it, bench.chosen_runs, themes)
+        of_runs = [action(name) for name in RUN_ACTIONS]
+        self.runs = RunsPane(it, bench.chosen_runs, of_runs, themes)
         self.tables = TablesPane(it, bench.chosen_runs, themes)
         self.figures = FiguresPane(it, themes)
         self.recipe = RecipePane(it, themes)
-        self.card = CardPane(bench.chosen_runs, themes)
+        self.card = CardPane(bench.chosen_runs, of_runs, themes)
         for name, title, page, parent_ in (
             ("runs", tr("Runs"), self.runs, self.top),
             ("tables", tr("Result tables"), self.tables, self.top),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QMenu,
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.experiments.chosen import ChosenRuns
     from icm_gui.viewmodels.experiments.experiments import Experiments
-    from icm_gui.viewmodels.experiments.run_table import RunRow
 
 _LEAST_NAME = 190
 _SAMPLES = {
@@ -63,21 +63,23 @@ class _Delegate(CellDelegate):
 class RunsPane(QWidget):
     """All runs of the recipe.
 
-    Signals
-    -------
-    open_model : str
-        A model's file is to be opened.
-    explore : str, str
-        A sentence is to be shown in Explore with the model of this file.
+    Parameters
+    ----------
+    actions
+        What is done with runs that are selected.
     """
 
-    open_model = Signal(str)
-    explore = Signal(str, str)
-
-    def __init__(self, experiments: Experiments, chosen: ChosenRuns, themes: Themes) -> None:
+    def __init__(
+        self,
+        experiments: Experiments,
+        chosen: ChosenRuns,
+        actions: Sequence[QAction],
+        themes: Themes,
+    ) -> None:
         super().__init__()
         self.setObjectName("experiments-runs")
         self._experiments, self._chosen, self._themes = experiments, chosen, themes
+        self._actions = tuple(actions)
         self.view = Table()
         self.view.setModel(experiments.table)
         styled(self.view, themes, tr("Runs"), "experiments-runs-table")
@@ -117,11 +119,6 @@ class RunsPane(QWidget):
         self.hint.setText(text)
         self.stack.setCurrentIndex(0 if it.table.rows else 1)
 
-    def current(self) -> RunRow | None:
-        """Return the run that is selected."""
-        found: RunRow | None = self._experiments.table.item(self.view.currentIndex().row())
-        return found
-
     def copy(self) -> None:
         """Put the runs on the clipboard, as CSV."""
         from icm_core.analysis.tables.csv_rows import csv_text
@@ -133,44 +130,12 @@ class RunsPane(QWidget):
         QGuiApplication.clipboard().setText(csv_text([heads, *rows]))
 
     def menu(self) -> QMenu:
-        """Return the menu of the run that is selected."""
+        """Return the menu of the runs that are selected."""
         menu = QMenu(self)
-        row, folder = self.current(), self._experiments.folder
-        has_model = row is not None and folder is not None and self._model_path(row) != ""
-        menu.addAction(tr("Open its model"), self._open_model).setEnabled(has_model)
-        worst = menu.addAction(tr("Show its worst sentence in Explore"), self._explore_worst)
-        worst.setEnabled(has_model and row is not None and row.state == "done")
-        compare = menu.addAction(tr("Open in Compare"), self._chosen.write)
-        compare.setEnabled(self._chosen.can_compare)
-        menu.addSeparator()
-        again = menu.addAction(tr("Run again"), self._run_again)
-        again.setEnabled(row is not None and row.done > 0 and not self._experiments.is_running)
+        menu.addActions(self._actions)
         menu.addSeparator()
         menu.addAction(tr("Copy all as CSV"), self.copy)
         return menu
-
-    def _model_path(self, row: RunRow) -> str:
-        folder = self._experiments.folder
-        if folder is None:
-            return ""
-        path = folder / "models" / f"{row.cell.training.key}.icm"
-        return str(path) if path.exists() else ""
-
-    def _open_model(self) -> None:
-        row = self.current()
-        if row is not None:
-            self.open_model.emit(self._model_path(row))
-
-    def _explore_worst(self) -> None:
-        row = self.current()
-        words = "" if row is None else self._experiments.worst_sentence(row)
-        if row is not None and words:
-            self.explore.emit(self._model_path(row), words)
-
-    def _run_again(self) -> None:
-        row = self.current()
-        if row is not None:
-            self._experiments.run_again(row)
 
     def _selected(self, *_ranges: object) -> None:
         table = self._experiments.table

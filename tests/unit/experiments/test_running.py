@@ -14,7 +14,7 @@ from toy_experiments import DEV, RECIPE, toy_experiment, write_toy
 from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
 from icm_core.data.tree import tokens
 from icm_core.errors import Cancelled, DataError, IcmError, ModelFileError
-from icm_core.experiments.grid import _changed
+from icm_core.experiments.grid import Cell, _changed
 from icm_core.experiments.recipe import read_recipe
 from icm_core.experiments.results import results_of
 from icm_core.experiments.running import Experiment
@@ -22,6 +22,7 @@ from icm_core.experiments.store import ExperimentStore, Row, folder_of
 from icm_core.experiments.tables import all_tables
 from icm_core.inference.parsing.parser import Parser
 from icm_core.model.file.container import load_models
+from icm_core.runs.code_version import code_version
 
 CELLS = 5
 
@@ -188,6 +189,57 @@ def test_odd_lines_of_a_run_are_passed_over(whole: Experiment, tmp_path: Path) -
     assert Experiment(whole.recipe, store).is_done(cell)
 
 
+def test_what_another_version_computed_is_told_and_done_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A run of which a half is of other code, too; nothing that is whole is thrown away."""
+    ours, other = code_version(), "0-other"
+    experiment = toy_experiment(tmp_path)
+    first, *others = experiment.plan.cells
+    with monkeypatch.context() as patch:
+        patch.setattr("icm_core.experiments.running.code_version", lambda: other)
+        experiment.told = _in_the_middle
+        with pytest.raises(Cancelled):
+            experiment.run()
+    done = experiment.done(first)
+    assert done == DEV // 2
+    again = toy_experiment(tmp_path)
+    again.run()
+    # Its model is of the other code: what this code found with it is of both.
+    assert experiment.store.programs(first.key) == {other, f"{ours}, model by {other}"}
+    assert all(map(again.is_outdated, again.plan.cells_of(first.training)))
+    fresh = [cell for cell in others if cell.training.key != first.training.key]
+    assert not any(map(again.is_outdated, fresh))
+    outdated = sum(map(again.is_outdated, again.plan.cells))
+    notes = {table.key: table.note for table in all_tables(again, results_of(again))}
+    assert f"another version of icm: {outdated} of" in notes["parsing-toy"]
+    before = rows_of(again)
+    assert again.renew() == outdated
+    assert [again.done(cell) for cell in fresh] == [DEV] * len(fresh)
+    again.run()
+    assert not any(map(again.is_outdated, again.plan.cells))
+    assert again.renew() == 0
+    same = {
+        key: {at: replace(row, program=ours) for at, row in rows.items()}
+        for key, rows in before.items()
+    }
+    assert rows_of(again) == same
+    notes = {table.key: table.note for table in all_tables(again, results_of(again))}
+    assert "version" not in notes["parsing-toy"]
+
+
+def test_rows_without_a_version_are_of_another_one(whole: Experiment, tmp_path: Path) -> None:
+    store, cell = ExperimentStore(tmp_path), whole.plan.cells[0]
+    store.make()
+    text = whole.store.run_path(cell.key).read_text("utf-8")
+    old = text.replace(f', "program": "{code_version()}"', "")
+    assert old != text
+    store.run_path(cell.key).write_text(old, "utf-8")
+    again = Experiment(whole.recipe, store)
+    assert again.is_done(cell)
+    assert again.is_outdated(cell)
+
+
 def test_a_recipe_without_a_suffix_has_another_folder() -> None:
     assert folder_of(Path("a/toy.toml")) == Path("a/toy")
     assert folder_of(Path("a/toy")) == Path("a/toy-results")
@@ -199,6 +251,11 @@ def test_a_foreign_run_is_named(whole: Experiment, tmp_path: Path) -> None:
     store.run_path("x").write_text('{"format": "other"}\n', "utf-8")
     with pytest.raises(DataError, match=r"x\.jsonl:1"):
         store.kept("x")
+
+
+def _in_the_middle(_cell: Cell, done: int) -> None:
+    if done == DEV // 2:
+        raise Cancelled("stopped")
 
 
 def _after(calls: int) -> Callable[[], None]:

@@ -29,6 +29,7 @@ from icm_gui.viewmodels.compare.corpus.error_rows import ErrorRows
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.compare.sides import GOLD as GOLD_KEY
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
+from icm_gui.viewmodels.experiments.chosen import ChosenRuns
 from icm_gui.viewmodels.experiments.experiments import Experiments
 from icm_gui.viewmodels.lessons.player import Lessons
 from icm_gui.viewmodels.lessons.writer import LessonWriter
@@ -73,7 +74,7 @@ def conditions_of(bench: Bench) -> Conditions:
         LessonWriter(document, explore, bench.session, jobs, bench),
         ProblemsModel(Opening(document, jobs, bench), bench),
         Assist(editor, notes, sentences, front, bench.session, jobs, bench),
-        Experiments(jobs, bench.inner.settings, bench),
+        ChosenRuns(Experiments(jobs, bench.inner.settings, bench), jobs, bench),
         bench,
     )
 

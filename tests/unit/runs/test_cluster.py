@@ -11,6 +11,7 @@ import pytest
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.runs import cluster
 from icm_core.runs.batch import ParserSource
+from icm_core.runs.code_version import code_version
 
 
 @pytest.fixture
@@ -41,8 +42,13 @@ def test_a_model_is_written_once_and_the_last_few_are_kept(folder: Path) -> None
 
 def test_a_call_on_a_worker_sees_its_own_file(folder: Path) -> None:
     source = ParserSource("/far/away.icm", 1, ParseOptions())
-    found = cluster._on_worker(_read, ["m", ""], [b"model", None], [source, 3])
+    found = cluster._on_worker(code_version(), _read, ["m", ""], [b"model", None], [source, 3])
     assert found == (b"model", 3)
+
+
+def test_a_worker_with_other_code_is_refused(folder: Path) -> None:
+    with pytest.raises(cluster.ClusterError, match="here it is 9-other: install the same one"):
+        cluster._on_worker("9-other", len, [""], [None], ["abc"])
 
 
 def _read(source: ParserSource, number: int) -> tuple[bytes, int]:

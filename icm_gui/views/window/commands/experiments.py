@@ -34,9 +34,29 @@ class ExperimentCommands(CommandGroup):
         Action("experiments.stop", "&Stop", _MENU, lambda it: it._bench.experiments.stop,
                when=lambda now: now.experiments.is_running, icon="stop",
                tip="Stop the experiment; what is done is kept.", group="run"),
+        Action("experiments.renew", "Do o&utdated runs again",  _MENU,
+               lambda it: it._bench.experiments.renew,
+               when=lambda now: now.experiments.can_renew, icon="arrows-clockwise",
+               tip="Do the runs again that another version of icm computed.", group="run"),
         Action("experiments.page", "Show the &page", _MENU, lambda it: it.page,
                when=lambda now: now.experiments.page is not None, icon="browser",
                tip="Open the page with all tables and figures.", group="run"),
+        Action("experiments.compare", "Open in &Compare", _MENU,
+               lambda it: it._bench.chosen_runs.write,
+               when=lambda now: now.chosen_runs.can_compare,
+               tip="Put the trees of the selected runs beside gold.", group="chosen"),
+        Action("experiments.worst", "Show the &worst sentence in Explore", _MENU,
+               lambda it: it.explore, when=lambda now: now.chosen_runs.has_worst_sentence,
+               tip="Parse what the selected run scored lowest, with its model.",
+               group="chosen"),
+        Action("experiments.model", "Open the &model", _MENU, lambda it: it.open_model,
+               when=lambda now: now.chosen_runs.model_path != "",
+               tip="Open the model of the selected run.", group="chosen"),
+        Action("experiments.again", "Run a&gain", _MENU,
+               lambda it: it._bench.chosen_runs.run_again,
+               when=lambda now: now.chosen_runs.can_run_again,
+               tip="Do the selected run once more; what it found is kept in the folder.",
+               group="chosen"),
         Action("window.experiments", "E&xperiments", "Window",
                lambda it: it._bench.front.show_experiments, shortcut="Ctrl+6", icon="flask",
                tip="Models and searches compared on treebanks: runs, tables, curves.",
@@ -51,13 +71,6 @@ class ExperimentCommands(CommandGroup):
         """Trees to be compared once their gold is open."""
         self._bench.chosen_runs.written.connect(self.compare)
         self._bench.opening.treebank_opened.connect(self._gold_opened)
-        parts.workspaces.made.connect(self._made)
-
-    def _made(self, name: str) -> None:
-        if name == "experiments":
-            runs = self._parts.experiments.runs
-            runs.open_model.connect(self.open_model)
-            runs.explore.connect(self.explore)
 
     def new(self) -> None:
         """Ask what a new experiment compares."""
@@ -96,9 +109,9 @@ class ExperimentCommands(CommandGroup):
         if page is not None:
             QDesktopServices.openUrl(QUrl.fromLocalFile(str(page)))
 
-    def open_model(self, path: str) -> None:
-        """Open the model of a run."""
-        self._bench.opening.open([path])
+    def open_model(self) -> None:
+        """Open the model of the run that is selected."""
+        self._bench.opening.open([self._bench.chosen_runs.model_path])
 
     def compare(self, written: Written) -> None:
         """Put trees of runs beside their gold in Compare, with the model of the first."""
@@ -125,8 +138,11 @@ class ExperimentCommands(CommandGroup):
         # The first run is the one that others are compared with.
         self._bench.predictions.import_files(*written.predictions)
 
-    def explore(self, path: str, words: str) -> None:
-        """Show a sentence in Explore, with the model of a run."""
-        self._bench.opening.open([path])
+    def explore(self) -> None:
+        """Show the worst sentence of the selected run in Explore, with its model."""
+        words = self._bench.chosen_runs.worst_sentence
+        if not words:
+            return
+        self.open_model()
         self._bench.document.type_sentence(words)
         self._bench.front.show_explore()
