@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, TypeVar, get_type_hints
 
@@ -50,7 +51,10 @@ class Values:
     def error(self, key: str | int | None, reason: str) -> RecipeError:
         """Return an error at a key of this table, or at the table itself."""
         place = self.at if key is None else (*self.at, key)
-        line = next((self.lines[p] for p in _ways_up(place) if p in self.lines), 1)
+        # A table that only others lead to has no line of its own.
+        within = (line for at, line in self.lines.items() if at[: len(place)] == place)
+        above = (self.lines[at] for at in _ways_up(place) if at in self.lines)
+        line = next(chain(within if place else (), above), 1)
         name = _text_of(place)
         return RecipeError(f"{self.file}:{line}: {name + ': ' if name else ''}{reason}")
 
@@ -210,7 +214,9 @@ def read_values(path: Path, folder: Path | None = None) -> Values:
     except (ValueError, RecursionError) as error:  # of numbers of thousands of digits, too
         place = re.search(r"at line (\d+)", str(error))
         line = int(place[1]) if place else text.count("\n") + 1
-        raise RecipeError(f"{path}:{line}: this is no TOML: {error}") from error
+        key = _KEY.match((text.split("\n")[line - 1 : line] or [""])[0])
+        name = f"{key[1]}: " if key else ""
+        raise RecipeError(f"{path}:{line}: {name}this is no TOML: {error}") from error
     return Values(path, dict(_lines_of(text)), found, (), path.parent if folder is None else folder)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,8 @@ from icm_core.experiments.recipe import Recipe, read_recipe
 from icm_core.experiments.recipe_values import RecipeError
 from icm_core.inference.parsing.presets import PRESETS
 
+EXAMPLES = sorted((Path(__file__).parents[3] / "docs" / "experiments").glob("*.toml"))
+_VALUES = ("3", "-1", '"x"', "[]", "[[1]]", "true", "nan", "{ a = 1 }", "2020-01-01", '"\\u0000"')
 HEAD = '[treebank.toy]\ntrain = "train.mrg"\ndev = "dev.mrg"\n'
 
 
@@ -71,6 +75,8 @@ def test_what_varies_makes_a_model_for_each_value(tmp_path: Path) -> None:
     ("text", "line", "words"),
     [
         ("titel = 'x'\n" + HEAD, 1, "titel: is not known here"),
+        ("title = 'x'\ntitle = 'y'\n" + HEAD, 2, "title: this is no TOML: Cannot overwrite"),
+        (HEAD + "[treeban.wsj]\ntrain = 'train.mrg'\n", 4, "treeban: is not known here"),
         ("title = 3\n" + HEAD, 1, "title: 3 is not a text"),
         ("a = = 3\n", 1, "this is no TOML"),
         ("title = 'x'\n\n[treebank.toy]\ndev = 'dev.mrg'\n", 3, "no files to train on"),
@@ -117,6 +123,46 @@ def test_messages_name_file_line_and_key(tmp_path: Path, text: str, line: int, w
     assert words in str(caught.value)
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_damaged_examples_are_refused_with_a_line_that_is_there(tmp_path: Path, seed: int) -> None:
+    """Twenty each: read as they are or refused, and never with another error."""
+    rng, path, folder = random.Random(seed), tmp_path / "damaged.toml", tmp_path / "a" / "b"
+    for name in re.findall(
+        r'"(\S+[.](?:mrg|tsv))"', "".join(one.read_text("utf-8") for one in EXAMPLES)
+    ):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).touch()
+    for _ in range(20):
+        text = rng.choice(EXAMPLES).read_text("utf-8")
+        for _ in range(rng.randint(1, 3)):
+            text = _damaged(text, rng)
+        path.write_text(text, "utf-8")
+        said = ""
+        try:
+            read_recipe(path, folder)
+        except RecipeError as error:
+            said = str(error)
+        told = re.match(rf"{re.escape(str(path))}:(\d+): ", said)
+        assert not said or (told and 1 <= int(told[1]) <= text.count("\n") + 1), said
+
+
+def _damaged(text: str, rng: random.Random) -> str:
+    at, lines = rng.randrange(len(text) + 1), text.split("\n")
+    number = rng.randrange(len(lines))
+    match rng.randrange(5):
+        case 0:
+            return text[:at] + text[at + rng.randint(1, 9) :]
+        case 1:
+            return text[:at] + rng.choice("\"[]{}=.,\n\0\u00e9#'0") + text[at:]
+        case 2:
+            lines.insert(number, rng.choice(lines))
+        case 3:
+            del lines[number]
+        case _:
+            lines[number] = f"{lines[number].partition('=')[0]}= {rng.choice(_VALUES)}"
+    return "\n".join(lines)
+
+
 @pytest.mark.parametrize("data", [b"\xff\xfe\x00", b"title = '" + b"x" * (1 << 21) + b"'"])
 def test_what_is_no_recipe_is_refused(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "recipe.toml"
@@ -131,8 +177,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_examples_of_the_docs_can_be_read(data_folder: Path) -> None:
-    examples = sorted((Path(__file__).parents[3] / "docs" / "experiments").glob("*.toml"))
-    assert len(examples) >= 4
-    for path in examples:
+    assert len(EXAMPLES) >= 4
+    for path in EXAMPLES:
         own = path.stem == "teaching"
         assert read_recipe(path, None if own else data_folder).grids
