@@ -192,8 +192,8 @@ def test_what_another_version_computed_is_done_again(
         path.write_text(text.replace(code_version(), "0-other"), "utf-8")
     it.open(experiment.recipe.path)
     _rests(it, qtbot)
-    assert [row.told for row in it.table.rows].count("done, other version") == 1
-    assert it.summary == "2 of 2 runs done, 1 by another version"
+    assert [row.told for row in it.table.rows].count("outdated") == 1
+    assert it.summary == "2 of 2 runs done, 1 outdated"
     assert page.bar.renew_button.isVisibleTo(page)
     page.bar.renew_button.click()
     assert it.is_running

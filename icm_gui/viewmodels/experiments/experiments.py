@@ -136,7 +136,7 @@ class Experiments(QObject):
         outdated = sum(row.is_outdated for row in rows)
         parts = [say("{0} of {1} runs done").format(done, len(rows))] if rows else []
         if outdated:
-            parts.append(say("{0} by another version").format(outdated))
+            parts.append(say("{0} outdated").format(outdated))
         return ", ".join(parts)
 
     @property

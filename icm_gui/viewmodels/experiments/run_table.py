@@ -90,7 +90,7 @@ class RunRow:
         """How far it is, in words."""
         word = say(_WORDS[self.state])
         if self.state == "done" and self.is_outdated:
-            return say("done, other version")
+            return say("outdated")
         if self.state in ("done", "waiting"):
             return word
         return f"{word}, {100 * self.done // max(1, self.of)}%"

@@ -50,7 +50,7 @@ class TablesPane(BarPane):
             "experiments-table",
             tr("Table"),
             strong=("F1", "Tokens", "Score"),
-            rare=("Failed", "Part", "F1 from", "F1 to", "Tokens from", "Tokens to", "Search"),
+            rare=("Failed", "Part", ("F1 from", "F1 to"), ("Tokens from", "Tokens to"), "Search"),
         )
         self.list.link.hide()
         self.add_body(self.list)

@@ -64,7 +64,8 @@ class TableList(QWidget):
     mono, strong
         Columns in the fixed font, and in weight 600.
     rare
-        Columns that are hidden where there is no room, the first ones first.
+        Columns that are hidden where there is no room, the first ones first; those that say nothing
+        without each other together.
     """
 
     asked = Signal(str)
@@ -79,7 +80,7 @@ class TableList(QWidget):
         bar: str = "",
         mono: Sequence[str] = (),
         strong: Sequence[str] = (),
-        rare: Sequence[str] = (),
+        rare: Sequence[str | tuple[str, ...]] = (),
         digits: int = 1,
         parent: QWidget | None = None,
     ) -> None:
@@ -229,19 +230,21 @@ class TableList(QWidget):
             place = head.visualIndex(bars)
             head.moveSection(place, beside + 1 if place > beside else beside)
         least = min(self.view.columnWidth(0), round(_LEAST_NAME * scale))
-        hideable = [at for name in self._rare for at in self._places(name)]
+        hideable = [self._places(names) for names in self._rare]
         if bars >= 0:
-            hideable.append(bars)
-        for at in hideable:
+            hideable.append([bars])
+        for places in hideable:
             if self._left() >= least:
                 break
-            self.view.setColumnHidden(at, True)
+            for at in places:
+                self.view.setColumnHidden(at, True)
         self.view.setColumnWidth(0, max(self._left(), least))
 
-    def _places(self, name: str) -> list[int]:
+    def _places(self, names: str | tuple[str, ...]) -> list[int]:
         table = self.table
         assert table is not None
-        return [at for at, column in enumerate(table.columns) if column.name == name]
+        wanted = names if isinstance(names, tuple) else (names,)
+        return [at for at, column in enumerate(table.columns) if column.name in wanted]
 
     def _left(self) -> int:
         """Return the room for the first column."""
