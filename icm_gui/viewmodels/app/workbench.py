@@ -54,6 +54,7 @@ from icm_gui.viewmodels.treebank.hit_counts import HitCounts
 from icm_gui.viewmodels.treebank.problems import ProblemsModel
 from icm_gui.viewmodels.treebank.saving import TreebankSaver
 from icm_gui.viewmodels.treebank.sentences import SentenceTable
+from icm_gui.viewmodels.treebank.source_watch import SourceWatch
 from icm_gui.viewmodels.treebank.tree_hits import TreeHits
 
 _Watch = TypeVar("_Watch", bound=QObject)
@@ -133,6 +134,7 @@ class Workbench(QObject):
         self.history = History(self.editor, self.session, self.jobs, self)
         self.labels = Labels(self.document, self)
         self.treebank_saver = TreebankSaver(self.document, self.jobs, self)
+        self.source_watch = SourceWatch(self.document, self.treebank_saver, self.jobs, self)
         self.sentence_notes = SentenceNotes(self.document, self.session, self.sentences, self)
         self.node_notes = NodeNotes(self.editor, self.marks, self)
         self.colleague = Colleague(self.editor, self.session, self.jobs, self)

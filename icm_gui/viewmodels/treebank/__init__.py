@@ -12,6 +12,7 @@
 - `saving`: Writing the corrected treebank to its file or another one.
 - `sentence_facts`: What is known of sentences besides their trees, in columns.
 - `sentences`: The list of sentences: a table over a whole treebank, filtered and sorted in columns.
+- `source_watch`: Noticing that a file of the open treebank is another one than was read.
 - `hit_counts`: How often each label, head word or text was found, or each two of them, as a table.
 - `tree_hits`: Nodes of the treebank's trees that a pattern finds, as a list.
 - `tree_nodes`: Nodes of trees and nodes of charts: which is which.

@@ -42,6 +42,16 @@ class TreebankSaver(QObject):
         self._written: set[str] = set()
 
     @property
+    def written(self) -> frozenset[str]:
+        """Digests of what was written: no other program has."""
+        return frozenset(self._written)
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether files are being written."""
+        return self._jobs.is_running(_GROUP)
+
+    @property
     def files(self) -> int:
         """How many files the treebank has: several are written into a folder."""
         opened = self._document.treebank
@@ -70,7 +80,7 @@ class TreebankSaver(QObject):
         opened = self._document.treebank
         if opened is None:
             return
-        treebank, written = opened.treebank, frozenset(self._written)
+        treebank, written = opened.treebank, self.written
 
         def work(control: Control) -> tuple[list[Path], set[str]]:
             import hashlib

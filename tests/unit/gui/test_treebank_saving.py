@@ -13,6 +13,7 @@ from icm_core.data.treebank import read_treebank
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.treebank.saving import TreebankSaver
+from icm_gui.viewmodels.treebank.source_watch import SourceWatch
 
 TEXT = """% kept
 (ROOT (S (NP (NN dogs))  (VP (VB bark))))
@@ -107,3 +108,37 @@ def test_several_files_go_into_a_folder(qtbot: QtBot, jobs: Jobs, tmp_path: Path
         saver.save(str(target))
     assert (target / "one.mrg").read_text() == CHANGED
     assert (target / "two.mrg").read_text() == TEXT
+
+
+def test_what_another_program_does_to_a_file_is_noticed_while_it_is_open(
+    qtbot: QtBot, jobs: Jobs, document: Document, path: Path
+) -> None:
+    saver = TreebankSaver(document, jobs)
+    watch = SourceWatch(document, saver, jobs)
+    told: list[str] = []
+    watch.noticed.connect(told.append)
+    with qtbot.waitSignal(watch.noticed, timeout=60_000) as found:
+        path.write_text(TEXT + "(ROOT (S (NN rain)))\n")
+    assert "has changed since it was read" in found.args[0]
+    # Another file in its place is watched as the first was.
+    path.unlink()
+    qtbot.waitUntil(lambda: "is not there any more" in told[-1], timeout=60_000)
+    with qtbot.waitSignal(saver.saved, timeout=60_000):
+        saver.save(str(path))
+    correct(document, "NY")
+    with qtbot.waitSignal(saver.saved, timeout=60_000):
+        saver.save(str(path))
+    assert "NY" in path.read_text()
+    before = len(told)
+    qtbot.waitUntil(lambda: not jobs.running, timeout=60_000)
+    # What it has written itself is no news.
+    assert len(told) == before
+
+
+def test_a_treebank_that_is_closed_is_watched_no_more(
+    qtbot: QtBot, jobs: Jobs, document: Document, path: Path
+) -> None:
+    watch = SourceWatch(document, TreebankSaver(document, jobs), jobs)
+    assert watch.watched == [str(path)]
+    document.set_treebank(None)
+    assert watch.watched == []

@@ -113,6 +113,8 @@ class FileCommands(CommandGroup):
         bench.treebank_saver.saved.connect(self.written)
         bench.treebank_saver.changed_on_disk.connect(self._ask_to_overwrite)
         bench.treebank_saver.failed.connect(partial(self._told, self.tr("Not saved")))
+        elsewhere = self.tr("Changed by another program")
+        bench.source_watch.noticed.connect(partial(self._told, elsewhere))
 
     def _told(self, title: str, error: object) -> None:
         self._parts.status.failed(title, error)
