@@ -110,7 +110,7 @@ def run_all(starter: Starter) -> None:
     astar(starter)
     starter.bench.explore.run_all()
     wait_for(lambda: not starter.bench.jobs.running)
-    starter.window.panes.bring("results")
+    starter.window.panes.open_page("results")
 
 
 def close(starter: Starter) -> None:
@@ -199,12 +199,12 @@ def problems(starter: Starter) -> None:
     starter.window.show_page("explore")
     starter.bench.opening.open([str(_faulty(starter))])
     wait_for(lambda: not starter.bench.jobs.running)
-    starter.window.panes.bring("problems")
+    starter.window.panes.open_page("problems")
 
 
 def log(starter: Starter) -> None:
     starter.window.show_page("explore")
-    starter.window.panes.bring("log")
+    starter.window.panes.open_page("log")
 
 
 def _faulty(starter: Starter) -> Path:

@@ -144,6 +144,20 @@ def test_a_chain_has_more_room_below_than_a_search(qtbot: QtBot, starter: Starte
     settle(qtbot, starter)
 
 
+def test_the_inspector_is_in_front_where_there_are_no_steps(qtbot: QtBot, starter: Starter) -> None:
+    """A tree made in one piece has no step to tell of."""
+    explore, right = starter.bench.explore, starter.window.panes.right
+    assert right.front != "inspector"
+    explore.set_algorithm("pcfg-viterbi")
+    explore.run()
+    qtbot.waitUntil(lambda: right.front == "inspector", timeout=_PATIENCE_MS)
+    settle(qtbot, starter)
+    explore.set_algorithm("astar-full")
+    explore.run()
+    qtbot.waitUntil(lambda: right.front != "inspector", timeout=_PATIENCE_MS)
+    settle(qtbot, starter)
+
+
 def test_panes_at_the_sides_are_as_wide_as_their_text_needs(qtbot: QtBot, starter: Starter) -> None:
     window, settings = starter.window, starter.bench.settings
     window.resize(1920, 1080)

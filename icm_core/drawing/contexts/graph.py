@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 
 EDGE, GUTTER = 10.0, 58.0
 """Margin, and room on the left for what a row is."""
-LEAST_PITCH, MOST_PITCH = 74.0, 92.0
+LEAST_PITCH, MOST_PITCH = 66.0, 92.0
 """Heights of a row."""
 SLOT = 104.0
 """Width that a context is to have at least: its name, and the share passed on beside others."""
 _LEAST_RADIUS, _MOST_RADIUS = 4.0, 10.0
 _LABEL, _GAP, _ARROW = 15.0, 3.0, 5.0
-_PITCH_TOP = 12.0
+_PITCH_TOP, _LAST = 12.0, 42.0
+"""Above the first row, and height of the last one, which nothing leaves."""
 _ALONG = 0.4
 """Where along an edge its label is: below the name, and before the edges meet."""
 _THIN, _THICK = 0.8, 3.2
@@ -108,12 +109,12 @@ def fitting_columns(width: float, scale: float = 1.0) -> int:
 def height(picture: GraphPicture, room: float = 0.0, scale: float = 1.0) -> float:
     """Return how high the picture is where ``room`` is there: rows shrink and stretch."""
     rows = max(len(picture.rows), 1)
-    return (rows * _pitch(picture, room, scale) + _PITCH_TOP) * scale
+    return ((rows - 1) * _pitch(picture, room, scale) + _PITCH_TOP + _LAST) * scale
 
 
 def _pitch(picture: GraphPicture, room: float, scale: float) -> float:
-    rows = max(len(picture.rows), 1)
-    return min(max((room / scale - _PITCH_TOP) / rows, LEAST_PITCH), MOST_PITCH)
+    gaps = max(len(picture.rows) - 1, 1)
+    return min(max((room / scale - _PITCH_TOP - _LAST) / gaps, LEAST_PITCH), MOST_PITCH)
 
 
 def spots(picture: GraphPicture, width: float, room: float = 0.0, scale: float = 1.0) -> list[Spot]:

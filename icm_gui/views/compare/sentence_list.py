@@ -65,6 +65,7 @@ class SentenceList(Table):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._menu_asked)
         self.resized.connect(self.fit_columns)
+        self.resized.connect(self._keep_in_sight)
         head = self.horizontalHeader()
         head.setSectionsClickable(True)
         head.sectionClicked.connect(self.sort_by)
@@ -90,6 +91,9 @@ class SentenceList(Table):
         flags = QItemSelectionModel.SelectionFlag
         self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
         self.scrollTo(index)
+
+    def _keep_in_sight(self) -> None:
+        self.scrollTo(self.currentIndex())
 
     def sort_by(self, column: int) -> None:
         """Sort by a column: the worst first, then the other way, then as in the treebank."""

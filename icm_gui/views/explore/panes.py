@@ -92,6 +92,8 @@ class ExplorePanes(QObject):
         self.treebank.show_pages("treebank", "tree-search")
         self._more: list[QDockWidget] = []
         self._family = ""
+        self._has_steps = True
+        """Whether the run has steps that the right pane tells of."""
         self._parts = self._usual_parts()
         self.is_held = False
         """Whether the panes are out of sight and keep their sizes, whatever happens to text."""
@@ -357,4 +359,13 @@ class ExplorePanes(QObject):
         if run is not None:
             self.room.set_run(True)
             self.show_family(run.algorithm.family)
+            self._bring_side(run.trace is not None)
         self._tell_folded()
+
+    def _bring_side(self, has_steps: bool) -> None:
+        """Show what is known of nodes where there are no steps to tell of, steps again later."""
+        if not has_steps:
+            self.right.bring("inspector")
+        elif not self._has_steps:
+            self.right.bring(self._layouts[self._family or _USUAL].right[0])
+        self._has_steps = has_steps

@@ -28,8 +28,8 @@ log = logging.getLogger("icm.window")
 _MESSAGE_MS, _ERROR_MS = 12_000, 90_000
 _MODEL, _SAVED = 22, 18
 """Letters of the model's name and of the saved state that stay when there is little room."""
-_MOST = 48
-"""Letters of each at most: a long name leaves room for the others; the tip has all of it."""
+_MOST, _MOST_WHERE = 48, 96
+"""Letters of each, and of what is selected, at most: the tip has all of it."""
 _SHORT_JOB_S = 0.25
 """Jobs that take less are not told: they would only flicker."""
 
@@ -58,7 +58,7 @@ class StatusBar(QStatusBar):
         self._saved = ElidedLabel(asks=True, mode=middle, least=_SAVED, most=_MOST)
         self._fonts = QLabel()
         self._fonts.setProperty("warning", True)
-        self._where = ElidedLabel(asks=True, mode=middle, most=_MOST)
+        self._where = ElidedLabel(asks=True, mode=middle, most=_MOST_WHERE)
         self._message = ElidedLabel()
         self._forget = later(self, self._forget_message)
         for name, label in (
