@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QTextDocument
+from PySide6.QtGui import QFont, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QLineEdit, QTextBrowser
 
 from icm_core.glossary import PAGE, entry
@@ -12,6 +12,8 @@ from icm_core.resources import resource
 from icm_gui.views.shared.dialogs.dialog import Dialog
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtWidgets import QWidget
 
     from icm_gui.services.theme import Themes
@@ -46,12 +48,13 @@ class GlossaryDialog(Dialog):
             self.find_box.setText(found.title.partition(" (")[0])
 
     def _find(self, text: str) -> None:
-        """Go to the first place of a text, as a term if there is one."""
+        """Go to the first place of a text: a term that begins with it, else a term, else any."""
         cursor = self.page.textCursor()
         cursor.setPosition(0)
         self.page.setTextCursor(cursor)
-        if text and not self._select(text, bold=True):
-            self._select(text)
+        for fits in (_begins, _is_bold, QTextCursor.hasSelection):
+            if not text or self._select(text, fits):
+                break
 
     def _next(self) -> None:
         """Go to the next place, from the beginning after the last."""
@@ -59,12 +62,20 @@ class GlossaryDialog(Dialog):
         if text and not self.page.find(text):
             self._find(text)
 
-    def _select(self, text: str, bold: bool = False) -> bool:
+    def _select(self, text: str, fits: Callable[[QTextCursor], bool]) -> bool:
         document, cursor = self.page.document(), self.page.textCursor()
         while True:
             cursor = document.find(text, cursor, QTextDocument.FindFlag(0))
             if cursor.isNull():
                 return False
-            if not bold or cursor.charFormat().fontWeight() > 500:
+            if fits(cursor):
                 self.page.setTextCursor(cursor)
                 return True
+
+
+def _is_bold(found: QTextCursor) -> bool:
+    return found.charFormat().fontWeight() > QFont.Weight.Medium
+
+
+def _begins(found: QTextCursor) -> bool:
+    return found.selectionStart() == found.block().position() and _is_bold(found)
