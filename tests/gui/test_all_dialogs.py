@@ -112,7 +112,7 @@ def test_dialogs_are_of_one_family(qtbot: QtBot, window: MainWindow) -> None:
         window.actions_[action].trigger()
         rest(qtbot, window.bench)
         (dialog,) = shown_dialogs()
-        qtbot.waitUntil(partial(is_settled, dialog), timeout=30_000)
+        qtbot.waitUntil(partial(is_settled, dialog), timeout=PATIENCE_MS)
         check(dialog)
         seen.append(type(dialog))
         dialog.close()
@@ -155,7 +155,19 @@ def margins_of(dialog: QDialog) -> tuple[int, int]:
 
 
 def is_settled(dialog: QDialog) -> bool:
-    return margins_of(dialog) == (MARGIN, MARGIN)
+    return margins_of(dialog) == (MARGIN, MARGIN) and not cut_texts(dialog)
+
+
+def cut_texts(dialog: QDialog) -> list[str]:
+    """Return texts in several lines of which some are out of sight."""
+    return [
+        one.text()
+        for one in dialog.findChildren(QLabel)
+        if one.isVisible()
+        and one.wordWrap()
+        and one.text()
+        and one.height() < one.heightForWidth(one.width())
+    ]
 
 
 def check(dialog: QDialog) -> None:

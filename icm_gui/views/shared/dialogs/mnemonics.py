@@ -76,8 +76,10 @@ def give_letters(window: QWidget) -> None:
         if text != holder.text():
             holder.setText(text)
         if isinstance(holder, QLabel):
-            # An underlined letter makes some texts wider than they are measured.
-            holder.setContentsMargins(0, 0, _UNDERLINED_PX, 0)
+            # An underlined letter makes some texts wider than they are measured, and what is
+            # beyond the contents is cut, in the margins, too.
+            holder.setMinimumWidth(0)
+            holder.setMinimumWidth(holder.sizeHint().width() + _UNDERLINED_PX)
 
 
 def _is_named(button: QAbstractButton) -> bool:

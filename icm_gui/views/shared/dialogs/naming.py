@@ -9,6 +9,9 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from icm_gui.views.shared.dialogs.dialog import Dialog, Role
 
+_AROUND, _LEAST, _MOST = 24, 240, 480
+"""Pixels around a name, and of the line at least and at most."""
+
 
 class NameDialog(Dialog):
     """One line, which is handed on; an empty one cannot be.
@@ -31,6 +34,8 @@ class NameDialog(Dialog):
         self.line.setObjectName("name")
         self.line.setAccessibleName(label)
         self.line.selectAll()
+        need = self.line.fontMetrics().horizontalAdvance(name) + _AROUND
+        self.line.setMinimumWidth(min(max(need, _LEAST), _MOST))
         self.line.textChanged.connect(self._changed)
         title = QLabel(label)
         title.setBuddy(self.line)

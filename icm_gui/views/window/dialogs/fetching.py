@@ -22,6 +22,7 @@ from icm_core.wording import local
 from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.dialogs.files import file_dialog, files_dialog, folder_dialog
+from icm_gui.views.shared.text.elided import WholeLabel
 from icm_gui.views.window.dialogs.training import clock
 
 if TYPE_CHECKING:
@@ -135,12 +136,11 @@ class FetchDialog(Dialog):
         self.add_leave("fetch-close")
 
     def _label(self, name: str) -> QLabel:
-        made = QLabel()
+        made = WholeLabel()
         made.setObjectName(name)
         # A catalogue may be anyone's: its texts are texts, whatever they look like.
         made.setTextFormat(Qt.TextFormat.PlainText)
         made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        made.setWordWrap(True)
         return made
 
     def _row(self, text: str, name: str) -> QLabel:
