@@ -60,6 +60,13 @@ def page(window: MainWindow, qtbot: QtBot) -> Iterator[AnnotatePage]:
     qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
 
 
+def test_a_click_in_the_list_shows_the_sentence(window: MainWindow, page: AnnotatePage) -> None:
+    view = page.treebank.view
+    row = view.visualRect(view.model().index(2, 1)).center()
+    QTest.mouseClick(view.viewport(), LEFT, pos=row)
+    assert window.bench.editor.index == 2
+
+
 def test_three_sentences_are_corrected_by_keyboard_alone(
     window: MainWindow, page: AnnotatePage
 ) -> None:

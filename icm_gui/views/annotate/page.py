@@ -101,6 +101,8 @@ class AnnotatePage(QWidget, Workspace):
         column = vbox(self.list, 0, 0)
         self.treebank = TreebankPane(bench.sentences, bench.document, themes)
         self.treebank.setObjectName("annotate-treebank")
+        # Here nothing that was computed of a sentence is lost by going to another one.
+        self.treebank.view.clicked.connect(self.treebank.use_selected)
         # In the list from the start: what is shown without a parent is a window of its own.
         self.progress = Progress(bench.sentence_notes, themes, self.list)
         self.order = OrderStrip(bench.assist.doubts, themes, self.list)
