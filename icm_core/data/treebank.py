@@ -201,7 +201,8 @@ class Treebank(Sequence[TreebankEntry]):
         """
         slots = list(self._slots)
         for place, late in trees.items():
-            slots[place] = slots[place]._replace(edit=late)
+            slot = slots[place]
+            slots[place] = Slot(slot.document, slot.sentence, late)
         return Treebank(self._documents, slots)
 
     @property

@@ -14,6 +14,7 @@ from icm_core.errors import Check, ConstraintError, LimitError, never
 from icm_core.inference.constrained.analyser import constrained
 from icm_core.inference.constrained.constraints import Constraint, Constraints
 from icm_core.inference.parsing.parser import Parser
+from icm_core.wording import say
 
 
 def corrected_tree(
@@ -33,16 +34,20 @@ def corrected_tree(
     Returns
     -------
     None
-        If gold is the best one, or the parser finds no other.
+        If gold is the best one.
+
+    Raises
+    ------
+    ConstraintError
+        If what is kept is nothing that the model can build.
+    LimitError
+        If the sentence is too long for it.
     """
-    words = tokens(tree)
     asked = parser.with_options(parser.options.seeking_best())
-    try:
-        found = constrained(asked, _rest(tree, address)).parse(words, check=check)
-    except (ConstraintError, LimitError):
-        # What is kept is nothing that the model can build, or the sentence is too long for it.
-        return None
-    if found.status != "parsed" or found.tree == tree:
+    found = constrained(asked, _rest(tree, address)).parse(tokens(tree), check=check)
+    if found.status != "parsed":
+        raise ConstraintError(say("the model builds no whole tree that keeps the rest of it"))
+    if found.tree == tree:
         return None
     changed = _alone(tree, found.tree, address)
     return None if changed == tree else changed
@@ -88,7 +93,10 @@ def proposal(parser: Parser, tree: Tree, address: Address, check: Check = never)
 
     See `changed_part`.
     """
-    found = corrected_tree(parser, tree, address, check)
+    try:
+        found = corrected_tree(parser, tree, address, check)
+    except (ConstraintError, LimitError):
+        return ""
     return "" if found is None else changed_part(tree, found)
 
 

@@ -12,6 +12,7 @@ from strategies_parsing import ATTACHMENT, read, small_model
 from icm_core.analysis.gold.corrections import corrected_tree, proposal
 from icm_core.analysis.gold.variation import NIL, variation_table, variations
 from icm_core.data.tree import Tree, spans, tokens
+from icm_core.errors import ConstraintError
 from icm_core.inference.parsing.parser import ParseOptions, Parser
 
 SAME = "(S (NP (n I)) (VP (v saw) (NP (a old) (n stars)) (PP (p at) (NP (n night)))))"
@@ -109,3 +110,12 @@ def test_a_correction_keeps_the_rest_of_the_sentence() -> None:
     assert "stars" in text
     # A tree that is the best one already is not corrected.
     assert proposal(parser, found, (0, 1)) == ""
+
+
+def test_where_no_tree_can_be_built_it_is_not_said_that_gold_is_best() -> None:
+    parser = Parser([small_model(ATTACHMENT)], ParseOptions())
+    # No model has a phrase QP: what is kept cannot be built.
+    (odd,) = read("(ROOT (S (NP (n I)) (VP (v saw) (QP (QQ (n stars))))))")
+    with pytest.raises(ConstraintError):
+        corrected_tree(parser, odd, (0, 0))
+    assert proposal(parser, odd, (0, 0)) == ""

@@ -49,14 +49,16 @@ class Correction:
     Parameters
     ----------
     tree
-        The best tree that keeps the rest of the sentence; None where that is gold itself, or the
-        model has none.
+        The best tree that keeps the rest of the sentence; None where that is gold itself, or none
+        could be built.
     text
         The part that changes, in brackets.
     marks
         In which brackets both differ.
     worths
         What gold and the other tree are worth to the model.
+    unbuilt
+        Why no tree could be built.
     """
 
     asked: Asked
@@ -64,6 +66,7 @@ class Correction:
     text: str = ""
     marks: PairMarks | None = None
     worths: tuple[TreeWorth | None, TreeWorth | None] = (None, None)
+    unbuilt: str = ""
 
 
 class Correcting(QObject):
@@ -108,6 +111,8 @@ class Correcting(QObject):
             return self._failure
         if self.found is None:
             return _tr("Looking for a correction…")
+        if self.found.unbuilt:
+            return _tr("No other tree could be built: {reason}").format(reason=self.found.unbuilt)
         if self.found.tree is None:
             return _tr("No other tree of these words is more probable to the model.")
         return self.found.text
@@ -179,8 +184,12 @@ def correction(parser: Parser, asked: Asked, control: Control) -> Correction:
     """Return the correction of a node. For worker threads."""
     from icm_core.analysis.gold.corrections import changed_part, corrected_tree
     from icm_core.drawing.trees.differences import pair_differences
+    from icm_core.errors import ConstraintError, LimitError
 
-    tree = corrected_tree(parser, asked.tree, asked.address, control.check)
+    try:
+        tree = corrected_tree(parser, asked.tree, asked.address, control.check)
+    except (ConstraintError, LimitError) as error:
+        return Correction(asked, unbuilt=str(error))
     if tree is None:
         return Correction(asked)
     model = parser.models[0]
