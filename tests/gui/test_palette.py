@@ -125,9 +125,7 @@ def test_a_sentence_is_jumped_to(
     """By number or by its words."""
     qtbot.keyClicks(palette.line, text)
     qtbot.waitUntil(lambda: not palette.model.searching)
-    with qtbot.waitSignal(palette.sentence_chosen) as chosen:
-        qtbot.keyClick(palette.line, Qt.Key.Key_Return)
-    assert chosen.args == [1]
+    qtbot.keyClick(palette.line, Qt.Key.Key_Return)
     assert document.sentence is not None
     assert document.sentence.index == 1
 

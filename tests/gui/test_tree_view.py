@@ -66,12 +66,6 @@ def test_a_click_selects_and_says_where(qtbot: QtBot, view: TreeView) -> None:
     assert chosen == [(1, 1), None]
 
 
-def test_a_double_click_activates(qtbot: QtBot, view: TreeView) -> None:
-    with qtbot.waitSignal(view.node_activated) as told:
-        qtbot.mouseDClick(view, LEFT, pos=place(view, (0,)))
-    assert told.args == [(0,)]
-
-
 def test_arrows_walk(qtbot: QtBot, view: TreeView) -> None:
     seen = []
     for key in (

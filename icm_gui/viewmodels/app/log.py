@@ -16,7 +16,6 @@ from PySide6.QtCore import (
     QObject,
     QSortFilterProxyModel,
     QTimer,
-    Signal,
 )
 
 from icm_core.wording import say as _tr
@@ -93,14 +92,8 @@ class LogTable(ColumnTable):
 
     Records come through a queue that the GUI thread empties; `install` connects it to `logging`
     and to exceptions that nobody caught.
-
-    Signals
-    -------
-    error_told
-        An error or an uncaught exception arrived.
     """
 
-    error_told = Signal()
     COLUMNS = (
         TableColumn(
             "Time", text=lambda _, one: time.strftime("%H:%M:%S", time.localtime(one.when))
@@ -163,8 +156,6 @@ class LogTable(ColumnTable):
         self.beginInsertRows(NOWHERE, first, first + len(arrived) - 1)
         self.rows.extend(arrived)
         self.endInsertRows()
-        if any(record.level >= logging.ERROR for record in arrived):
-            self.error_told.emit()
 
     def clear(self) -> None:
         """Forget all records."""

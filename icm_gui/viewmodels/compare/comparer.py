@@ -50,8 +50,6 @@ class Comparer(QObject):
         More is known of its error types, or of search and model errors.
     errors_wanted
         Somebody asks for the error types.
-    listed_changed
-        Other rows are listed.
     sentences_asked : str
         Sentences are to be listed by this filter.
     nodes_selected : object, object
@@ -73,7 +71,6 @@ class Comparer(QObject):
     errors_changed = Signal()
     errors_wanted = Signal()
     gaps_changed = Signal()
-    listed_changed = Signal()
     sentences_asked = Signal(str)
     nodes_selected = Signal(object, object)
     step_asked = Signal(int, str)
@@ -291,7 +288,6 @@ class Comparer(QObject):
     def set_listed(self, rows: NDArray[np.int32]) -> None:
         """Note which rows are listed, in which order."""
         self.rows_listed = rows
-        self.listed_changed.emit()
         if self._asked and len(rows):
             self._asked = False
             if self.row not in rows:

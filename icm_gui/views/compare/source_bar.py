@@ -48,14 +48,11 @@ class SourceBar(QWidget):
         More to compare is asked for.
     report_asked
         A report is asked for, while no action is behind the button.
-    stacked_asked : bool
-        Trees are to be one above the other or side by side, while no action is behind the buttons.
     """
 
     import_asked = Signal()
     parse_asked = Signal()
     report_asked = Signal()
-    stacked_asked = Signal(bool)
 
     def __init__(self, comparer: Comparer, themes: Themes) -> None:
         super().__init__()
@@ -290,11 +287,9 @@ class SourceBar(QWidget):
 
     def _ask_side_by_side(self) -> None:
         self.show_stacked(False)
-        self.stacked_asked.emit(False)
 
     def _ask_stacked(self) -> None:
         self.show_stacked(True)
-        self.stacked_asked.emit(True)
 
     # --- room ---
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QToolTip
 
@@ -52,15 +52,7 @@ _WAYS: Final[dict[int, tuple[int, int]]] = {
 
 
 class LatticeCanvas(ForestCanvas):
-    """Shows a run of a model of tags as a lattice.
-
-    Signals
-    -------
-    states_changed
-        The states of cells are shown, or no longer.
-    """
-
-    states_changed = Signal()
+    """Shows a run of a model of tags as a lattice."""
 
     def __init__(self, explore: Explore, themes: Themes) -> None:
         self.view = GraphView()
@@ -171,7 +163,6 @@ class LatticeCanvas(ForestCanvas):
             if popped:
                 self.selection.select(popped[0], pin=True)
         self._open()
-        self.states_changed.emit()
 
     def _open(self) -> None:
         """Show states in another cell, or in none."""

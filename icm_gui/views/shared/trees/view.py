@@ -48,10 +48,6 @@ class TreeView(TreeCanvas):
     -------
     node_selected : object
         Address of the node that the user selected, None for none.
-    node_activated : object
-        Address of a node that was double-clicked.
-    node_hovered : object
-        Address of the node under the pointer, None for none.
     zoom_changed : float
         For a label.
 
@@ -64,8 +60,6 @@ class TreeView(TreeCanvas):
     """
 
     node_selected = Signal(object)
-    node_activated = Signal(object)
-    node_hovered = Signal(object)
 
     bubble = ""
     """What is said beside the node that is selected."""
@@ -262,15 +256,12 @@ class TreeView(TreeCanvas):
         self._choose(self.node_at(x, y))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Activate the node that was clicked."""
-        address = self.node_at(event.position().x(), event.position().y())
-        if address is not None:
-            self.node_activated.emit(address)
+        """Do no more than the first click did."""
+        event.accept()
 
     def _hover(self, address: Address | None) -> None:
         if address != self.hovered:
             self.hovered = address
-            self.node_hovered.emit(address)
             self.update()
 
     def leaveEvent(self, event: Any) -> None:

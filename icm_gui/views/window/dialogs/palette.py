@@ -14,7 +14,6 @@ from PySide6.QtCore import (
     QRect,
     QSize,
     Qt,
-    Signal,
 )
 from PySide6.QtGui import QAction, QColor, QFontMetrics, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import (
@@ -134,14 +133,7 @@ class CommandPalette(QFrame):
     ----------
     more
         What can be done besides the actions, and what does it.
-
-    Signals
-    -------
-    sentence_chosen : int
-        Index of a sentence of the treebank; the document looks at it, too.
     """
-
-    sentence_chosen = Signal(int)
 
     def __init__(
         self,
@@ -215,7 +207,6 @@ class CommandPalette(QFrame):
             return
         if isinstance(entry, SentenceEntry):
             index, document = entry.index, self._document
-            self.sentence_chosen.emit(index)
             self.close()
             if document is not None:
                 document.use_treebank_sentence(index)
