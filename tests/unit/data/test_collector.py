@@ -38,6 +38,30 @@ def test_it_stays_off_if_it_was_off() -> None:
         gc.enable()
 
 
+@pytest.mark.parametrize("frozen", [False, True])
+def test_many_new_objects_are_not_searched_through_at_once(frozen: bool) -> None:
+    gc.unfreeze()
+    if frozen:
+        gc.freeze()
+    kept = gc.get_freeze_count()
+    began: list[object] = []
+
+    def told(phase: str, _info: object) -> None:
+        began.append(phase)
+
+    with collector_paused():
+        made = [Tree("NN", (), "fish") for _ in range(20_000)]
+        gc.callbacks.append(told)
+    try:
+        made.append(Tree("NN", (), "fish"))
+        assert not began or frozen
+        assert gc.get_freeze_count() == kept
+        assert gc.isenabled()
+    finally:
+        gc.callbacks.remove(told)
+        gc.unfreeze()
+
+
 def test_it_is_paused_while_columns_are_made() -> None:
     class Told(Sequence[Tree]):
         """Tells whether the collector works while trees are asked for."""
