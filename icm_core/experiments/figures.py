@@ -22,6 +22,7 @@ from icm_core.experiments.measures import (
 )
 from icm_core.experiments.results import Result
 from icm_core.experiments.tables import learning_curves
+from icm_core.wording import local, say
 
 Floats = NDArray[np.float64]
 _MOST_POINTS: Final = 400
@@ -32,13 +33,15 @@ _BEYOND: Final = 1.25
 
 def all_figures(results: Sequence[Result]) -> list[tuple[str, str, Figure]]:
     """Return the figures that have curves: their names in files, their titles, and themselves."""
-    made: list[tuple[str, str, Figure | None]] = [("time", "Time by length", time_figure(results))]
+    made: list[tuple[str, str, Figure | None]] = [
+        ("time", say("Time by length"), time_figure(results))
+    ]
     for name in dict.fromkeys(one.training.treebank for one in results):
         some = [one for one in results if one.training.treebank == name]
         made += [
-            (f"learning-{name}", f"Learning curve ({name})", learning_figure(some)),
-            (f"depth-{name}", f"Depth of contexts ({name})", depth_figure(some)),
-            (f"accuracy-{name}", f"Accuracy against time ({name})", accuracy_figure(some)),
+            (f"learning-{name}", f"{say('Learning curve')} ({name})", learning_figure(some)),
+            (f"depth-{name}", f"{say('Depth of contexts')} ({name})", depth_figure(some)),
+            (f"accuracy-{name}", f"{say('Accuracy against time')} ({name})", accuracy_figure(some)),
         ]
     return [(key, title, figure) for key, title, figure in made if figure is not None]
 
@@ -54,7 +57,7 @@ def learning_figure(results: Sequence[Result]) -> Figure | None:
     return Figure(
         (Plot(_measure(results), tuple(curves)),),
         *_ends([one.x for one in curves]),
-        x_title="training sentences",
+        x_title=say("training sentences"),
         log=True,
         follows=False,
     )
@@ -82,7 +85,7 @@ def depth_figure(results: Sequence[Result]) -> Figure | None:
         (Plot(_measure(results), tuple(curves)),),
         0.0,
         float(beyond),
-        x_title=f"greatest depth of contexts ({beyond}: no limit)",
+        x_title=say("greatest depth of contexts ({0}: no limit)").format(beyond),
         follows=False,
     )
 
@@ -107,14 +110,15 @@ def time_figure(results: Sequence[Result]) -> Figure | None:
         level = float(np.mean(np.log(y[used])) - slope * np.mean(np.log(x[used])))
         ends = np.array([float(x.min()), float(x.max())])
         line = np.exp(level) * ends**slope
-        name = f"{setting_of(one)}: exponent {slope:.2f}"
+        exponent = say("exponent {0}").format(local(f"{slope:.2f}"))
+        name = f"{setting_of(one)}: {exponent}"
         curves.append(Series(ends, line, colour, name, marker=marker))
     if not curves:
         return None
     return Figure(
-        (Plot("seconds per sentence", tuple(curves), log=True),),
+        (Plot(say("seconds per sentence"), tuple(curves), log=True),),
         *_ends([one.x for one in curves]),
-        x_title="tokens",
+        x_title=say("tokens"),
         log=True,
         legend=True,
         follows=False,
@@ -133,7 +137,7 @@ def accuracy_figure(results: Sequence[Result]) -> Figure | None:
     return Figure(
         (Plot(_measure(results), tuple(curves)),),
         *_ends([one.x for one in curves]),
-        x_title="ms per sentence",
+        x_title=say("ms per sentence"),
         log=True,
         legend=True,
         follows=False,
@@ -162,7 +166,7 @@ def _curve(
 
 
 def _measure(results: Sequence[Result]) -> str:
-    return "accuracy of tokens, %" if results[0].is_of_tags else "F1, %"
+    return say("accuracy of tokens, %") if results[0].is_of_tags else "F1, %"
 
 
 def _ends(xs: Sequence[NDArray[np.generic]]) -> tuple[float, float]:

@@ -63,7 +63,7 @@ def data_table(experiment: Experiment) -> Table:
         "data",
         "Data",
         (
-            Column("Treebank"),
+            Column("Treebank", is_name=True),
             Column("Part"),
             Column("Sentences", "count"),
             Column("Tokens", "count"),
@@ -224,7 +224,7 @@ def depth_table(results: Sequence[Result]) -> Table:
     return Table(
         _key("depth", chosen),
         _title(f"Depth of contexts: {what}", chosen),
-        (Column("Model"), Column("Search"), Column("Part"), *heads),
+        (Column("Model", is_name=True), Column("Search"), Column("Part"), *heads),
         tuple(rows),
         note=_note(chosen),
     )
@@ -301,7 +301,7 @@ def time_table(results: Sequence[Result]) -> Table:
         "time",
         "Time",
         (
-            Column("Treebank"),
+            Column("Treebank", is_name=True),
             *_NAMED,
             Column("Mean ms", "number", "Per sentence, by the clock."),
             Column("Median ms", "number"),
@@ -327,14 +327,18 @@ def looks_table(experiment: Experiment) -> Table:
     return Table(
         "looks",
         "Looks at test parts",
-        (Column("Treebank"), Column("Part"), Column("Runs", "count", "That looked at it.")),
+        (
+            Column("Treebank", is_name=True),
+            Column("Part"),
+            Column("Runs", "count", "That looked at it."),
+        ),
         rows,
         note="Each look at a test part makes its figures a little less of a test.",
     )
 
 
 _NAMED: Final = (
-    Column("Model"),
+    Column("Model", is_name=True),
     Column("Search"),
     Column("Depth", tip="Greatest context depth at prediction."),
     Column("Part", tip="What it was evaluated on."),

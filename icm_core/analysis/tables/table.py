@@ -24,11 +24,14 @@ class Column:
         Its head.
     tip
         What it means, in a sentence.
+    is_name
+        Whether its texts are names that people gave, which stay as they are in every language.
     """
 
     name: str
     kind: Kind = "text"
     tip: str = ""
+    is_name: bool = False
 
 
 @dataclass(frozen=True, eq=False)

@@ -70,10 +70,10 @@ def _result(row: RunRow, result: Result | None) -> Iterator[tuple[str, str]]:
         interval = result.interval
         name = say("Accuracy of tokens") if result.is_of_tags else "F1"
         if interval.point is not None:
-            text = f"{interval.point:.2f}"
+            text = local(f"{interval.point:.2f}")
             if interval.low is not None and interval.high is not None:
-                text += f"  [{interval.low:.2f}, {interval.high:.2f}]"
-            yield name, local(text)
+                text += f"  [{local(f'{interval.low:.2f}')} – {local(f'{interval.high:.2f}')}]"
+            yield name, text
         if row.exact is not None:
             yield say("Exact"), local(f"{row.exact:.2f}")
         seconds = result.seconds
@@ -92,7 +92,8 @@ def _search(described: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     yield from _plain(described["search_options"] or {})
     depth = described["depth"]
     yield say("Greatest depth"), say("no limit") if depth is None else str(depth)
-    yield from _differing(described["parse"], asdict(ParseOptions()))
+    # The depth is told already.
+    yield from _differing(described["parse"], {**asdict(ParseOptions()), "depth": depth})
 
 
 def _changed(members: list[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:

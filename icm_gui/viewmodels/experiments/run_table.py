@@ -126,7 +126,7 @@ class RunTable(ColumnTable):
             RIGHT,
         ),
         TableColumn(
-            noop("Train"),
+            noop("Training"),
             noop("Training sentences of the model."),
             lambda _model, row: count(len(row.cell.training.part.trees)),
             RIGHT,

@@ -102,9 +102,10 @@ class TableModel(ColumnTable):
         from icm_core.analysis.tables.values import shown
 
         assert self._table is not None
-        text = shown(value, self._table.columns[column].kind, self._digits)
+        shape = self._table.columns[column]
+        text = shown(value, shape.kind, self._digits)
         # "All labels" stands among labels: what is no text of the program stays as it is.
-        return say(text) if isinstance(value, str) else text
+        return say(text) if isinstance(value, str) and not shape.is_name else text
 
     def head(self, column: int) -> str:
         """Return what a column is called: behind ``EVALB``, ``EVALB low`` is but ``low``."""

@@ -45,7 +45,7 @@ class CardPane(BarPane):
         actions: Sequence[QAction],
         themes: Themes,
     ) -> None:
-        super().__init__(themes, "experiments-card", tr("Run"))
+        super().__init__(themes, "experiments-card", tr("Selected run"))
         self._chosen = chosen
         self._shown: RunCard | None = None
         self._error = ""
@@ -56,7 +56,7 @@ class CardPane(BarPane):
         self.add_to_bar(*map(_button, actions), self.copy)
         self.area = QScrollArea()
         self.area.setObjectName("experiments-card-scroll")
-        self.area.setAccessibleName(tr("Run"))
+        self.area.setAccessibleName(tr("Selected run"))
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.add_body(self.area)

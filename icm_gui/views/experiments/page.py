@@ -83,7 +83,7 @@ class ExperimentsPage(QWidget, Workspace):
             pane = TabPane(f"experiments-{name}-pane", title, themes, parent_)
             pane.add_page(name, title, page)
             if page is self.recipe:
-                pane.add_page("card", tr("Run"), self.card)
+                pane.add_page("card", tr("Selected run"), self.card)
             parent_.addWidget(pane)
         self.rows.addWidget(self.top)
         self.rows.addWidget(self.bottom)
