@@ -86,34 +86,34 @@ def _wait_for_workers(address: str, count: int) -> None:
 
 
 @contextmanager
-def _killed_at_work(cluster: _Cluster, number: int) -> Iterator[None]:
-    """Kill a worker while it computes: as soon as it has work, and before that is done."""
-    found: list[int] = []
+def _one_killed_at_work(cluster: _Cluster) -> Iterator[None]:
+    """Kill a worker while it computes: the first that has work, before that is done."""
+    killed: list[int] = []
     ended = threading.Event()
 
-    def watch() -> None:
-        with Client(cluster.address) as client:
-            until = time.monotonic() + SECONDS
-            while not ended.is_set() and time.monotonic() < until:
-                names = {
-                    address: str(one["name"])
-                    for address, one in client.scheduler_info(n_workers=-1)["workers"].items()
-                }
-                for address, tasks in client.processing().items():
-                    if tasks and names.get(address) == str(number):
-                        cluster.workers[number].send_signal(signal.SIGKILL)
-                        found.append(len(tasks))
-                        return
+    def watch(client: Any) -> None:
+        until = time.monotonic() + SECONDS
+        while not ended.is_set() and time.monotonic() < until:
+            for address, tasks in client.processing().items():
+                if tasks:
+                    number = int(names[address])
+                    cluster.workers[number].send_signal(signal.SIGKILL)
+                    killed.append(number)
+                    return
+            time.sleep(0.01)
 
-    thread = threading.Thread(target=watch)
-    thread.start()
-    try:
-        yield
-    finally:
-        ended.set()
-        thread.join(SECONDS)
-    assert found, "the work ended before the worker had a part of it"
-    assert cluster.workers[number].wait(SECONDS) == -signal.SIGKILL
+    with Client(cluster.address) as client:
+        workers = client.scheduler_info(n_workers=-1)["workers"]
+        names = {address: one["name"] for address, one in workers.items()}
+        thread = threading.Thread(target=watch, args=(client,))
+        thread.start()
+        try:
+            yield
+        finally:
+            ended.set()
+            thread.join(SECONDS)
+    assert killed, "the work ended before a worker was seen at it"
+    assert cluster.workers[killed[0]].wait(SECONDS) == -signal.SIGKILL
 
 
 def _rows(folder: Path) -> dict[str, dict[int, dict[str, object]]]:
@@ -133,18 +133,12 @@ def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
         capture_output=True,
         timeout=SECONDS,
     )
-    with _cluster(tmp_path) as cluster:
+    with _cluster(tmp_path) as cluster, _one_killed_at_work(cluster):
         process = subprocess.Popen(
             [*ICM, "experiment", recipe, "-o", tmp_path / "there", "--dask", cluster.address],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
         )
-        until = time.monotonic() + SECONDS
-        while not any((tmp_path / "there").glob("runs/*.jsonl")):
-            assert process.poll() is None
-            assert time.monotonic() < until
-            time.sleep(0.02)
-        cluster.workers[0].send_signal(signal.SIGKILL)
         _, error = process.communicate(timeout=SECONDS)
     assert process.returncode == 0, error.decode()
     assert _rows(tmp_path / "there") == _rows(tmp_path / "here")
@@ -153,15 +147,17 @@ def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
 def test_every_batch_job_works_there(tmp_path: Path) -> None:
     """In this process, on both sides: what is compared is what workers of a cluster give."""
     bank = teaching_treebank()
-    model, gold, guess = (tmp_path / name for name in ("m.icm", "gold.mrg", "guess.mrg"))
-    lines = [one for one in bank.dev.read_text("utf-8").splitlines() if one[:1] == "("][:12]
-    gold.write_text("\n".join(lines) + "\n", "utf-8")
+    names = ("m.icm", "gold.mrg", "more.mrg", "guess.mrg")
+    model, gold, more, guess = (tmp_path / name for name in names)
+    lines = [one for one in bank.dev.read_text("utf-8").splitlines() if one[:1] == "("]
+    gold.write_text("\n".join(lines[:12]) + "\n", "utf-8")
+    more.write_text("\n".join(lines[:60]) + "\n", "utf-8")
     _icm("train", bank.train, "-o", model, "--preset", "right", "-q")
     _icm("evaluate", model, gold, "-o", guess, "-q")
     jobs = (
         ("certify", model, gold, "--gold", "--seconds", "1000000", "--json", "-q"),
         ("gold-errors", model, bank.train, "--json", "-q"),
-        ("evaluate", model, gold, "--json", "-q"),
+        ("evaluate", model, more, "--json", "-q"),
         ("errors", gold, guess, "--json", "-q"),
         ("compare", gold, guess, "--errors", "--json", "-q"),
     )
@@ -169,8 +165,7 @@ def test_every_batch_job_works_there(tmp_path: Path) -> None:
     there = []
     with _cluster(tmp_path, _KILLED + 1) as cluster:
         for number, job in enumerate(jobs):
-            lost = _killed_at_work(cluster, number) if number < _KILLED else nullcontext()
-            with lost:
+            with _one_killed_at_work(cluster) if number < _KILLED else nullcontext():
                 there.append(json.loads(_icm(*job, "--dask", cluster.address)))
     assert _without_times(there) == _without_times(here)
 
