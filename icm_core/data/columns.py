@@ -91,9 +91,14 @@ class TreeColumns:
             extra_word,
         )
 
-    def with_tree(self, sentence: int, tree: Tree) -> TreeColumns:
-        """Return the columns with another tree in a place; ids that are known stay."""
-        new = columns_from_trees([tree])
+    def with_tree(self, sentence: int, new: TreeColumns) -> TreeColumns:
+        """Return the columns with another tree in a place; ids that are known stay.
+
+        Parameters
+        ----------
+        new
+            The columns of that tree alone.
+        """
         first, last = self.pointer[sentence : sentence + 2].tolist()
         grown = len(new.label) - (last - first)
         labels, label_map = _joined(self.labels, new.labels)

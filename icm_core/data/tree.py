@@ -206,6 +206,20 @@ def tokens(tree: Tree) -> list[str]:
     return [node.word for node in nodes(tree) if node.word is not None]
 
 
+def word_count(tree: Tree) -> int:
+    """Return how many words there are, as `tokens` has them."""
+    count = 0
+    stack = [tree]
+    # Each change on screen asks for it some ten times.
+    while stack:
+        node = stack.pop()
+        if node.children:
+            stack += node.children
+        else:
+            count += node.word is not None
+    return count
+
+
 def spans(tree: Tree) -> Iterator[tuple[Tree, int, int]]:
     """Yield every node with its half-open token span, children before parents."""
     position = 0

@@ -176,10 +176,10 @@ class Treebank(Sequence[TreebankEntry]):
             If the tree cannot be written so that it reads back the same.
         """
         index = range(len(self))[index]
-        slots, _, _ = exchanged(self._documents, self._slots, {index: tree})
+        slots, _, columns = exchanged(self._documents, self._slots, {index: tree})
         changed = Treebank(self._documents, slots)
         if "columns" in self.__dict__:
-            changed.columns = self.columns.with_tree(index, changed[index].tree)
+            changed.columns = self.columns.with_tree(index, columns)
         return changed
 
     def with_trees(self, trees: Mapping[int, Tree]) -> Treebank:

@@ -233,7 +233,7 @@ def test_columns_and_facts_follow_one_tree(
     at = data.draw(st.integers(0, len(many) - 1))
     columns = columns_from_trees(many)
     new = columns_from_trees([*many[:at], tree, *many[at + 1 :]])
-    moved = columns.with_tree(at, tree)
+    moved = columns.with_tree(at, columns_from_trees([tree]))
     assert same_trees(moved, new)
     for name in ("pointer", "parent", "end", "left", "right", "extra_node"):
         np.testing.assert_array_equal(getattr(moved, name), getattr(new, name))

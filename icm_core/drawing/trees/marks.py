@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from icm_core.data.tree import Address, Tree, nodes
+from icm_core.data.tree import Address, Tree, word_count
 from icm_core.wording import local, noop, say
 
 MarkKind = Literal["", "leaving", "entering", "missing", "extra", "other", "crossing", "open"]
@@ -86,7 +86,7 @@ def _subtree(tree: Tree, address: Address) -> tuple[Tree, int]:
     before = 0
     for index in address:
         for sibling in tree.children[:index]:
-            before += sum(node.word is not None for node in nodes(sibling))
+            before += word_count(sibling)
         tree = tree.children[index]
     return tree, before
 
@@ -107,7 +107,7 @@ def node_text(tree: Tree, address: Address, mark: Mark | None = None) -> str:
         If there is no such node.
     """
     node, before = _subtree(tree, address)
-    count = sum(one.word is not None for one in nodes(node))
+    count = word_count(node)
     text = span_text(node.label, before, before + count, node.word)
     words = "" if mark is None else mark.words
     return f"{text}, {words}" if words else text
