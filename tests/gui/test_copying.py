@@ -105,7 +105,7 @@ def test_the_suffix_says_what_is_written(view: TreeView, tmp_path: Path) -> None
 
 
 def test_what_cannot_be_written_is_refused(view: TreeView, tmp_path: Path) -> None:
-    with pytest.raises(IcmError, match=r"\.svg, \.pdf, \.png, \.mrg, \.tex, \.txt"):
+    with pytest.raises(IcmError, match=r"\.svg, \.pdf, \.png, \.tex, \.mrg, \.txt"):
         export(view, tmp_path / "tree.doc")
     with pytest.raises(IcmError, match="cannot be written"):
         export(view, tmp_path / "missing" / "tree.svg")

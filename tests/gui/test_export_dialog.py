@@ -181,7 +181,7 @@ def test_a_plot_has_no_tree_and_a_large_preview_comes_later(qtbot: QtBot, host: 
     dialog = ExportDialog(plot, plot)
     dialog.open()
     assert dialog.choice.form == "svg"
-    assert dialog.fields.form.count() == 3
+    assert dialog.fields.form.count() == 4
     assert dialog.preview.image is None
     qtbot.waitUntil(lambda: dialog.preview.image is not None)
     dialog.close()

@@ -143,7 +143,7 @@ def plot(
 ) -> None:
     """Write a picture of a context or of the whole model, or its data as CSV."""
     suffix = checked_suffix(output, (*drawn_suffixes(), DATA))
-    form = None if suffix == DATA else formats.written_as(suffix)
+    form = None if suffix == DATA else formats.written_as(suffix, among=formats.stills())
     if (context is None) == (kind in OF_CONTEXT):
         needs = "name a CONTEXT" if context is None else "it shows the whole model, no context"
         raise OptionError(f"plot {kind}: {needs}")

@@ -170,7 +170,7 @@ def _draw(
     quiet: bool,
 ) -> None:
     source, sentence, model = subject.source, subject.sentence, subject.flags.model
-    form = look.format_of(output, flags)
+    form = look.format_of(output, flags, "tikz" if asked.kind == "lattice" else "forest")
     check_output(output, source, model)
     recorded = source.suffix.lower() == ".icmtrace"
     if recorded and sentence is not None:

@@ -30,7 +30,7 @@ _OPTIONS = {
 
 ThemeName = Literal["light", "dark"]
 TextName = Literal["text", "outlined"]
-LatexName = Literal["forest", "tikz-qtree"]
+LatexName = Literal["forest", "tikz-qtree", "tikz"]
 
 _LEAST_ROOM, _MOST_ROOM = 100, 20_000
 
@@ -78,7 +78,8 @@ class LookFlags:
     background
         Whether the background is filled.
     latex
-        For .tex: the package to draw with.
+        For .tex: the package to draw a tree with, forest unless named; tikz draws the picture as
+        it is shown, as it does for a lattice.
     """
 
     PANEL: ClassVar[str] = LOOK
@@ -87,7 +88,7 @@ class LookFlags:
     scale: float = 2.0
     text: TextName = "text"
     background: Annotated[bool, typer.Option("--background/--transparent")] = True
-    latex: LatexName = "forest"
+    latex: LatexName | None = None
 
     def room(self) -> tuple[float, float] | None:
         """Return the room for the picture, None for as much as it takes.
@@ -120,15 +121,20 @@ def endings() -> str:
     return any_of(catalogue.suffixes())
 
 
-def format_of(output: Path, flags: LookFlags) -> WrittenFormat:
+def format_of(output: Path, flags: LookFlags, latex: LatexName = "forest") -> WrittenFormat:
     """Return the format that a name asks for.
+
+    Parameters
+    ----------
+    latex
+        What .tex is drawn with where no flag says it.
 
     Raises
     ------
     OptionError
         If it asks for none, or there is no folder to write it into.
     """
-    return catalogue.written_as(checked_suffix(output, catalogue.suffixes()), flags.latex)
+    return catalogue.written_as(checked_suffix(output, catalogue.suffixes()), flags.latex or latex)
 
 
 def is_drawn(form: WrittenFormat) -> bool:

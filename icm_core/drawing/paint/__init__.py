@@ -8,5 +8,6 @@
 - `scripts`: Which scripts a text is written in, and which fonts have them.
 - `svg`: Pictures as SVG 1.1, without Qt.
 - `texts`: Texts in pictures: broken into lines, and with room around them in what they are on.
+- `tikz`: Pictures as commands of the LaTeX package TikZ.
 - `transformed`: A painter that draws larger or smaller, from another origin.
 """

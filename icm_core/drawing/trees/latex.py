@@ -3,6 +3,7 @@ r"""Trees for LaTeX: the packages ``forest`` and ``tikz-qtree``."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import starmap
 from typing import Final, Literal, get_args
 
 from icm_core.data.formats.bracket_text import MAX_INDENT, display_word
@@ -14,10 +15,6 @@ from icm_core.errors import OptionError
 Form = Literal["forest", "tikz-qtree"]
 FORMS: Final[tuple[Form, ...]] = get_args(Form)
 _INDENT: Final = 2
-_PACKAGES: Final[dict[Form, str]] = {
-    "forest": "\\usepackage{forest}",
-    "tikz-qtree": "\\usepackage{tikz-qtree}",
-}
 _FONTS: Final = (
     "\\usepackage{iftex}\n"
     "\\iftutex\\usepackage{fontspec}\\else"
@@ -33,6 +30,9 @@ _OTHER_SCRIPTS: Final = (
     "% There are other scripts than Latin here: use lualatex or xelatex, and name a font that has\n"
     "% them, for example \\setmainfont{Noto Serif CJK SC}.\n"
 )
+_GREEK: Final = {"α": "alpha", "β": "beta", "λ": "lambda", "π": "pi", "Σ": "Sigma"}
+"""Letters of pictures, which pdflatex has in formulas only."""
+_DECLARED: Final = "\\DeclareUnicodeCharacter{{{0}}}{{\\ensuremath{{\\{1}}}}}"
 _FROM_RIGHT: Final = (
     "% Some words are written from right to left: use lualatex or xelatex, with a font that has\n"
     "% their letters, as this one.\n"
@@ -92,19 +92,26 @@ def latex_document(trees: Tree | Sequence[Tree], form: Form = "forest") -> str:
     """
     shown = [trees] if isinstance(trees, Tree) else list(trees)
     drawn = "\\quad\n".join(tree_latex(tree, form) for tree in shown)
+    return document_of(drawn, form)
+
+
+def document_of(drawn: str, package: str) -> str:
+    """Return a whole document of what a package draws, as large as that is."""
     return (
         _CLASS
         + _fonts(drawn)
-        + _PACKAGES[form]
-        + f"\n\\begin{{document}}\n{drawn}\\end{{document}}\n"
+        + f"\\usepackage{{{package}}}\n\\begin{{document}}\n{drawn}\\end{{document}}\n"
     )
 
 
 def _fonts(drawn: str) -> str:
     if "\\fromright{" in drawn:
         return _FONTS + _FROM_RIGHT
-    others = any(char > _LAST_LATIN and char.isalpha() for char in drawn)
-    return _FONTS + _OTHER_SCRIPTS if others else _FONTS
+    foreign = {char for char in drawn if char > _LAST_LATIN and char.isalpha()}
+    if foreign and foreign <= _GREEK.keys():
+        names = ((f"{ord(char):04X}", _GREEK[char]) for char in sorted(foreign))
+        return _FONTS + "\\iftutex\\else" + "".join(starmap(_DECLARED.format, names)) + "\\fi\n"
+    return _FONTS + _OTHER_SCRIPTS if foreign else _FONTS
 
 
 def _forest_head(text: str, is_leaf: bool) -> str:

@@ -11,5 +11,6 @@ names one to write it.
 - `png`: PNG.
 - `series`: Numbered pictures in a folder, of any format of stills.
 - `svg`: SVG, its text as text or as outlines.
+- `tikz`: What is drawn as a picture for LaTeX.
 - `trees`: The trees of a picture as text: brackets, LaTeX, drawn with lines.
 """

@@ -53,24 +53,32 @@ def suffixes_of(some: Sequence[DrawnFormat]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*offered, *(end for one in some for end in one.suffixes))))
 
 
-def written_as(name: str, prefer: str = "") -> WrittenFormat:
+def written_as(
+    name: str, prefer: str = "", among: Sequence[WrittenFormat] | None = None
+) -> WrittenFormat:
     """Return the format of a name or a suffix.
 
     Parameters
     ----------
     prefer
         Name of a format: it is taken where several have the suffix.
+    among
+        Formats to choose from, None for all.
 
     Raises
     ------
     OptionError
         If there is none.
     """
-    suffix = name.lower()
-    found = [one for one in written() if one.name == name or suffix in one.suffixes]
+    suffix, forms = name.lower(), written() if among is None else among
+    found = [one for one in forms if one.name == name or suffix in one.suffixes]
     if not found:
-        raise OptionError(f"a picture as {name!r}: use one of {', '.join(suffixes())}")
-    return min(found, key=lambda one: (one.name != prefer, one.name != name, one.suffix != suffix))
+        raise OptionError(f"a picture as {name!r}: use one of {', '.join(suffixes_of(forms))}")
+
+    def distance(one: WrittenFormat) -> tuple[object, ...]:
+        return one.name != prefer, one.name != name, one.suffix != suffix, one.order
+
+    return min(found, key=distance)
 
 
 def still_named(name: str) -> StillFormat:

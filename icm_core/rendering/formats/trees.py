@@ -28,6 +28,14 @@ class Brackets(TreesFormat):
         return "".join(f"{format_tree(escape_tree(tree))}\n" for tree in trees)
 
 
+def note_of(look: Look, package: str) -> str:
+    """Return what LaTeX needs for a file that is drawn by a package."""
+    if look.document:
+        return say("Can be set with pdflatex or lualatex as it is.")
+    text = say("To be read with the command input of LaTeX; needs the package {name}.")
+    return text.format(name=package)
+
+
 class _Latex(TreesFormat):
     package: ClassVar[Form]
     suffixes = (".tex",)
@@ -35,10 +43,7 @@ class _Latex(TreesFormat):
 
     def note(self, look: Look) -> str:
         """Return what LaTeX needs."""
-        if look.document:
-            return say("Can be set with pdflatex or lualatex as it is.")
-        text = say("To be read with the command input of LaTeX; needs the package {name}.")
-        return text.format(name=self.package)
+        return note_of(look, self.package)
 
     def text(self, trees: Sequence[Tree], look: Look) -> str:
         """Return a document, or what is put into one."""

@@ -117,7 +117,7 @@ def test_samples_that_are_asked_for(
         (["ladder", "NP", "-o", "x.svg"], "name a RULE"),
         (["ladder", "NN", "the", "-o", "x.svg"], "only in its base measure"),
         (["rank", "NP", "DT NN", "-o", "x.svg"], "plot rank: it shows all rules"),
-        (["rank", "NP", "-o", "x.bmp"], "ends in .svg, .pdf, .png or .csv"),
+        (["rank", "NP", "-o", "x.bmp"], "ends in .svg, .pdf, .png, .tex or .csv"),
         (["rank", "NP", "-o", "nowhere/x.svg"], "there is no folder"),
         (["rank", "NP", "-o", "x.svg", "--values", "a,b"], "--values 'a,b'"),
         (["rank", "NP", "-o", "x.svg", "--values", "1.5,2"], "discount 1.5"),

@@ -66,6 +66,18 @@ def test_a_picture_has_the_size_and_the_theme_that_were_asked_for(
     assert shades[0] > 200 > 100 > shades[1]
 
 
+def test_for_latex_it_is_drawn_and_a_tree_where_that_is_asked_for(
+    icm: Any, model: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "x.tex"
+    icm("render", "lattice", model, SENTENCE, "-o", path)
+    drawn = path.read_text(encoding="utf-8")
+    assert "\\usepackage{tikz}" in drawn
+    assert all(f" {word}}};" in drawn for word in (*SENTENCE.split(), *FOUND))
+    icm("render", "lattice", model, SENTENCE, "--latex", "forest", "-o", path)
+    assert "\\begin{forest}" in path.read_text(encoding="utf-8")
+
+
 def test_a_page_begins_as_pages_do(icm: Any, model: Path, tmp_path: Path) -> None:
     icm("render", "lattice", model, SENTENCE, "-o", tmp_path / "x.pdf")
     data = (tmp_path / "x.pdf").read_bytes()

@@ -7,12 +7,15 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from icm_core.analysis.tables.csv_rows import csv_text
 from icm_core.analysis.tables.rows_latex import latex_of_csv
 from icm_core.data.tree import Tree
-from icm_core.drawing.trees.latex import Form, latex_document
+from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.tikz import TikzPainter
+from icm_core.drawing.trees.latex import Form, document_of, latex_document
 
 ODD = Tree(
     "S-A_B=1|&%$#",
@@ -36,6 +39,7 @@ RUNS = ("--", "a---b", ",,x", "``", "''", "<<", ">>", "?`", "-\u200e-")
 NEEDED = {
     "forest": ("forest.sty", "elocalloc.sty", "environ.sty"),
     "tikz-qtree": ("tikz-qtree.sty",),
+    "tikz": ("tikz.sty",),
     "lualatex": ("fontspec.sty", "lmroman10-regular.otf", "luaotfload-main.lua"),
     "pdflatex": ("textcomp.sty", "booktabs.sty"),
 }
@@ -65,6 +69,21 @@ def test_odd_trees_are_set_by_pdflatex(form: Form, tmp_path: Path) -> None:
     text = latex_document([ODD, ODD], form)
     assert "lualatex" not in text
     assert compiled(text, "pdflatex", tmp_path, form).stat().st_size > 1000
+
+
+def test_a_drawing_is_set_by_pdflatex(tmp_path: Path) -> None:
+    painter = TikzPainter(200, 100)
+    painter.push_clip(0, 0, 150, 90)
+    painter.push_opacity(0.5)
+    pen = Pen("#102030", 1.5, (4.0, 2.0, 1.0), 0.5)
+    painter.rect(1, 2, 50, 20, fill="#FF0010", pen=pen, radius=4)
+    painter.path((("M", 0, 1), ("C", 4, 5, 6, 7, 8, 9), ("Z",)), pen=pen, fill="#FFFFFF")
+    painter.circle(5, 6, 8, pen=pen)
+    painter.image(60, 10, 30, 20, np.array([[0xFFFF0010, 0x80102030]], dtype=np.uint32))
+    for at, word in enumerate(("-LRB-", "$~^#&%_{}", "α β 10⁻⁴ −.5", "naïve—“x”…", "NN → VB")):
+        painter.text(10, 40 + 10 * at, word, Font(10, 600, mono=at == 1), "#102030")
+    made = compiled(document_of(painter.text_of(), "tikz"), "pdflatex", tmp_path, "tikz")
+    assert made.stat().st_size > 1000
 
 
 def test_other_scripts_are_set_by_lualatex(tmp_path: Path) -> None:

@@ -17,8 +17,8 @@ from icm_gui.viewmodels.shared.exporting import (
 
 
 def test_forms() -> None:
-    assert [form.name for form in forms_of(False)] == ["svg", "pdf", "png"]
-    assert len({form.title for form in forms_of(True)}) == len(forms_of(True)) == 7
+    assert [form.name for form in forms_of(False)] == ["svg", "pdf", "png", "tikz"]
+    assert len({form.title for form in forms_of(True)}) == len(forms_of(True)) == 8
     for form in forms_of(True):
         choice = replace(USUAL, form=form.name)
         assert choice.format is form

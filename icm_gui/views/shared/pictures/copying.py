@@ -204,7 +204,7 @@ def form_of(path: str | Path, chosen: str = "", *, has_tree: bool = True) -> str
     if suffix not in ends:
         text = _tr("{path}: use a name that ends in {suffixes}")
         raise DataError(text.format(path=path, suffixes=", ".join(ends)))
-    return catalogue.written_as(suffix, chosen).name
+    return catalogue.written_as(suffix, chosen, known).name
 
 
 def data_of(canvas: Canvas, choice: ExportChoice) -> bytes:
