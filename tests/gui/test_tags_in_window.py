@@ -129,6 +129,23 @@ def test_a_run_over_tags_is_a_lattice_that_goes_with_the_clock(
     assert len(found) >= 2
 
 
+def test_another_theme_shows_the_same_step(qtbot: QtBot, starter: Starter) -> None:
+    bench, window = starter.bench, starter.window
+    window.show_page("explore")
+    _run(qtbot, starter, "astar-full")
+    assert bench.playback.trace is not None
+    bench.playback.seek(len(bench.playback.trace) // 2)
+    lattice = window.canvas.lattice
+    assert lattice.path is not None
+    before = lattice.path.nodes()
+    for theme in ("dark", "light"):
+        bench.settings.override("look/theme", theme)
+        assert lattice.path is not None
+        assert lattice.path.nodes() == before
+        assert lattice.layout_shown is not None
+        assert set(before) <= lattice.layout_shown.cells.keys()
+
+
 def test_a_cell_is_selected_walked_from_and_opened(qtbot: QtBot, starter: Starter) -> None:
     bench, window = starter.bench, starter.window
     window.show_page("explore")

@@ -245,7 +245,8 @@ class ForestView(Panned, Canvas, Spoken):
             # Text of another size leaves another room for everything.
             self._scale = self.themes.scale
             self._fit_pending = self._fit_pending or self.was_fitted
-        self.update()
+        # What was made anew shows no step yet.
+        self._show_step()
 
     def set_minimap(self, shown: bool) -> None:
         """Show the minimap where it is of use, or never."""
