@@ -61,31 +61,31 @@ class Place:
     @property
     def detail(self) -> str:
         """What it means, in a sentence; empty where its words say it."""
-        known = say("no tree of those that pruning left is more probable")
+        known = say("nothing that pruning left is more probable")
         if self.whole:
-            known = say("no tree in the whole grammar is more probable")
+            known = say("nothing in the whole grammar is more probable")
         known = known if self.proved else ""
         texts = {
             "optimal": say("Proved: {known}."),
-            "gold": say("The tree is the gold tree; {known}.")
+            "gold": say("It is gold; {known}.")
             if known
-            else say("The tree is the gold tree; its optimality is not known."),
+            else say("It is gold; its optimality is not known."),
             "search gap": say(
-                "A tree is known that is more probable by so many nats; {known} than that one."
+                "A result is known that is more probable by so many nats; {known} than that one."
             )
             if known
             else say(
-                "A tree is known that is more probable by so many nats; there may be better ones."
+                "A result is known that is more probable by so many nats; there may be better ones."
             ),
             "other model": say(
-                "It is the best tree of the PCFG, which is another model: a tree is known that is "
+                "It is the best result of the PCFG, which is another model: one is known that is "
                 "more probable by so many nats under this one. That is no search error."
             ),
             "model error": say(
-                "The model's optimum is more probable than the gold tree by so many nats; {known}."
+                "The model's optimum is more probable than gold by so many nats; {known}."
             ),
-            "not known": say("It is the most probable tree known, but that is not proved."),
-            "impossible": say("The tree has a rule that the model does not have."),
+            "not known": say("It is the most probable result known, but that is not proved."),
+            "impossible": say("It has a rule that the model does not have."),
             "glued": say(
                 "No derivation covers the sentence: the tree is assembled from fragments."
             ),

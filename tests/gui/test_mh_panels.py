@@ -140,7 +140,7 @@ def test_rounds_follow_and_a_click_goes_to_a_round(
     place = panel.table.visualRect(panel.model.index(1, 1)).center()
     qtbot.mouseClick(panel.table.viewport(), LEFT, pos=place)
     assert stage.playback.step == panel.model.rows[1].end
-    assert [fact.name for fact in certificate.facts.facts].count("Best tree") == 1
+    assert [fact.name for fact in certificate.facts.facts].count("Best known") == 1
     assert [bar.reached for bar in certificate.bars.bars][:4] == ["done"] * 3 + ["later"]
     stage.playback.end()
     assert "Certified" in certificate.facts.facts[0].value
@@ -213,7 +213,7 @@ def test_pictures_are_drawn_through_any_painter(qtbot: QtBot, stage: Stage, them
         shown(qtbot, widget)
     assert plots.trace_plot.content_size() == counts.content_size() == (0.0, 0.0)
     stage.found("mh")
-    for canvas, wanted in ((plots.trace_plot, "burn-in"), (counts, "in MBR tree")):
+    for canvas, wanted in ((plots.trace_plot, "burn-in"), (counts, "in MBR result")):
         notes = Notes()
         canvas.paint(notes, *canvas.content_size(), LIGHT)
         assert wanted in notes.texts

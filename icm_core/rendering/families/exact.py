@@ -25,7 +25,7 @@ _KINDS = {
     "level": Kind(noop("round"), "hyp"),
     "span": Kind(noop("span"), "blue"),
     "bound": Kind(noop("bound"), "purple"),
-    "incumbent": Kind(noop("tree"), "teal"),
+    "incumbent": Kind(noop("best known"), "teal"),
     "verdict": Kind(noop("verdict"), "teal", "✓ "),
 }
 
@@ -87,7 +87,7 @@ def _line(trace: Trace, step: int) -> EventLine:
         what = say("refine to {depth}").format(depth=depth)
         numbers = ((say("bound" if certificate else "log of the sum"), nats(total)),)
     elif kind == "incumbent":
-        chip, what = _KINDS[kind].chip(""), say("a tree is known")
+        chip, what = _KINDS[kind].chip(""), trace.subject.names.whole
         numbers = (("log P", nats(known)),)
     elif kind == "bound":
         chip, what = _KINDS[kind].chip(""), depth

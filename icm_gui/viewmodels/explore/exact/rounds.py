@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from PySide6.QtCore import QObject
 
+from icm_core.inference.forest.naming import is_lattice
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, USER, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count, nats
@@ -144,11 +145,15 @@ def standing_at(trace: ExactTrace, rounds: list[Round], step: int) -> Standing:
     known = float(row["incumbent"])
     ended = trace.kind(step) == "verdict"
     if not trace.is_certificate:
-        text = _tr("the tree with the most expected spans") if ended else _tr("refining")
+        text = _tr("refining")
+        if ended and is_lattice(trace.subject.symbols):
+            text = _tr("the tags of the greatest posteriors")
+        elif ended:
+            text = _tr("the tree with the most expected spans")
         return Standing(known, done, text, "flag" if ended else "hourglass", "ink2")
     if not ended:
         gap = float(row["bound"]) - known
-        text = _tr("a better tree may exist: gap {0}").format(nats(gap))
+        text = _tr("not proved to be the optimum: gap {0}").format(nats(gap))
         if not math.isfinite(gap):
             text = _tr("no bound yet")
         return Standing(known, done, text, "hourglass", "ink2")
@@ -167,7 +172,7 @@ def _verdict(verdict: str) -> tuple[str, str, str]:
 
 
 _BOUND = TableColumn(
-    "Bound", "No tree can be more probable, in nats", lambda _, row: nats(row.bound), RIGHT
+    "Bound", "Nothing can be more probable, in nats", lambda _, row: nats(row.bound), RIGHT
 )
 _SUM = TableColumn(
     "log sum",
@@ -199,13 +204,13 @@ class RoundsModel(ColumnTable):
         _BOUND,
         TableColumn(
             "Best known",
-            "Log-probability of the best tree known, in nats",
+            "Log-probability of the best result known, in nats",
             lambda _, row: nats(row.known) if math.isfinite(row.known) else "",
             RIGHT,
         ),
         TableColumn(
             "Gap",
-            "Nats between the bound and the best tree known",
+            "Nats between the bound and the best result known",
             lambda _, row: _gap_text(row.gap),
             RIGHT,
         ),

@@ -261,9 +261,9 @@ class ResultsModel(ColumnTable):
                 continue
             if run.outside:
                 return QCoreApplication.translate(
-                    "ResultsModel", "Gold tree: the model cannot build it, {0}"
+                    "ResultsModel", "Gold: the model cannot build it, {0}"
                 ).format(run.outside)
-            return QCoreApplication.translate("ResultsModel", "Gold tree: log P {0}").format(
+            return QCoreApplication.translate("ResultsModel", "Gold: log P {0}").format(
                 nats(run.gold_log_probability)
             )
         return ""

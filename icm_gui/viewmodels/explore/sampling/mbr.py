@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QObject
 
+from icm_core.inference.forest.naming import is_lattice
 from icm_gui.viewmodels.explore.following import Watch
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
 from icm_gui.viewmodels.shared.latest import Latest
@@ -30,7 +31,7 @@ Span = tuple[int, int, str]
 
 @dataclass(frozen=True, eq=False)
 class MbrAt:
-    """The MBR tree at a step.
+    """The MBR tree at a step, or the MBR tags.
 
     Parameters
     ----------
@@ -41,7 +42,8 @@ class MbrAt:
     price
         What each labelled span costs.
     shares
-        How many of the samples have each phrase of the tree, by its address.
+        How many of the samples have each phrase of the tree, or each tag of a sequence, by its
+        address.
     spans
         The same by labelled span.
     """
@@ -56,13 +58,14 @@ class MbrAt:
 
     @property
     def precision(self) -> float:
-        """Share of the tree's phrases that a sample is expected to have, not a number for none."""
+        """Share of these that a sample is expected to have, not a number for none."""
         return float(np.mean(list(self.shares.values()))) if self.shares else float("nan")
 
 
 def mbr_at(trace: MHTrace, step: int) -> MbrAt:
     """Return the MBR tree of the states kept up to a step."""
     price, samples = trace.options.price, trace.samples_at(step)
+    of_tags = is_lattice(trace.subject.symbols)
     if not samples:
         return MbrAt(trace, step, None, 0, price, {}, {})
     tree, _ = trace.mbr(step)
@@ -72,11 +75,11 @@ def mbr_at(trace: MHTrace, step: int) -> MbrAt:
     known = {
         name: float(value)
         for name, value, is_tag in zip(names, share, table.is_tag.tolist(), strict=True)
-        if not is_tag
+        if is_tag == of_tags
     }
     shares: dict[Address, float] = {}
     spans: dict[Span, float] = {}
-    for address, span in phrases(tree):
+    for address, span in labelled(tree, of_tags):
         value = known.get(span)
         # The label on top is no span that samples could differ in.
         if value is not None:
@@ -84,8 +87,8 @@ def mbr_at(trace: MHTrace, step: int) -> MbrAt:
     return MbrAt(trace, step, tree, samples, price, shares, spans)
 
 
-def phrases(tree: Tree) -> list[tuple[Address, Span]]:
-    """Return address and labelled span of every phrase, parents first."""
+def labelled(tree: Tree, tags: bool) -> list[tuple[Address, Span]]:
+    """Return address and labelled span of every phrase, or of every tag, parents first."""
     from icm_core.data.tree import preorder
 
     # Equal subtrees may be one object, so that nodes are distinguished by their addresses.
@@ -98,7 +101,7 @@ def phrases(tree: Tree) -> list[tuple[Address, Span]]:
     result: list[tuple[Address, Span]] = []
     position = 0
     for address, node in order:
-        if node.children:
+        if bool(node.children) != tags:
             result.append((address, (position, position + size[address], node.label)))
         position += node.word is not None
     return result
@@ -153,9 +156,9 @@ class MbrWatch(Watch):
         self.now: MbrAt | None = None
         self.settled: int | None = None
         self._trace: MHTrace | None = None
-        self._trees = Latest(jobs, self.tr("MBR tree"), _mbr_work, self)
+        self._trees = Latest(jobs, self.tr("MBR result"), _mbr_work, self)
         self._trees.answered.connect(self._made)
-        self._settling = Latest(jobs, self.tr("When the MBR tree settled"), settled_at, self)
+        self._settling = Latest(jobs, self.tr("When the MBR result settled"), settled_at, self)
         self._settling.answered.connect(self._found)
 
     def _renew(self) -> None:

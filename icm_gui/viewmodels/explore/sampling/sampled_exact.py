@@ -1,4 +1,4 @@
-"""How often the samples have each bracket, beside the exact posterior of the model."""
+"""How often the samples have each bracket or tag, beside the exact posterior of the model."""
 
 from __future__ import annotations
 
@@ -8,20 +8,23 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.inference.sampling.trace_state import Span, span_text
+from icm_core.inference.forest.naming import is_lattice
 
 if TYPE_CHECKING:
     from icm_core.inference.sampling.trace import MHTrace
+    from icm_core.inference.sampling.trace_state import Span
     from icm_core.rendering.chart_data import ChartData
     from icm_gui.viewmodels.explore.run import Run
 
 
 @dataclass(frozen=True, slots=True)
 class BracketShare:
-    """A bracket.
+    """A bracket, or a tag of a sequence.
 
     Parameters
     ----------
+    text
+        As people write it.
     sampled, exact
         Share of the trees that were kept, and of the probability of all trees.
     moves
@@ -29,14 +32,10 @@ class BracketShare:
     """
 
     span: Span
+    text: str
     sampled: float
     exact: float
     moves: str = ""
-
-    @property
-    def text(self) -> str:
-        """The bracket as people write it."""
-        return span_text(self.span)
 
     @property
     def gap(self) -> float:
@@ -53,7 +52,7 @@ class SharesAt:
     kept
         Trees kept so far, of all chains.
     rows
-        All brackets of phrases, the greatest difference first.
+        All brackets of phrases, or all tags of a sequence, the greatest difference first.
     """
 
     kept: int
@@ -88,12 +87,11 @@ def shares_at(run: Run, trace: MHTrace, step: int) -> SharesAt | None:
     state, exact = trace.at(step), exact_shares(trace, run.chart)
     moving = dict.fromkeys(state.leaving, "leaves") | dict.fromkeys(state.entering, "enters")
     rows = []
-    phrases = np.flatnonzero(~trace.table.is_tag)
-    for number in phrases[np.argsort(-np.abs(state.share - exact)[phrases], kind="stable")]:
-        span = trace.span(int(number))
-        rows.append(
-            BracketShare(
-                span, float(state.share[number]), float(exact[number]), moving.get(span, "")
-            )
-        )
+    table, names = trace.table, trace.subject.names
+    told = np.flatnonzero(table.is_tag == is_lattice(trace.subject.symbols))
+    for number in told[np.argsort(-np.abs(state.share - exact)[told], kind="stable")]:
+        start, end, label = span = trace.span(int(number))
+        sampled, posterior = float(state.share[number]), float(exact[number])
+        text = names.span(label, start, end)
+        rows.append(BracketShare(span, text, sampled, posterior, moving.get(span, "")))
     return SharesAt(state.samples, tuple(rows))

@@ -28,12 +28,14 @@ MOVES = USER + 1
 
 
 class SharesModel(ColumnTable):
-    """The brackets of phrases as rows."""
+    """The brackets of phrases, or the tags of a sequence, as rows."""
 
     COLUMNS = (
-        TableColumn("bracket", "Label and words of a phrase", text=lambda _, row: row.text),
-        TableColumn("share of the trees", "Sampled above, exact below", text=lambda _, row: ""),
-        TableColumn("sampled", "Share of the trees that were kept", side=RIGHT),
+        TableColumn(
+            "label", "Phrase and its words, or tag and its word", text=lambda _, row: row.text
+        ),
+        TableColumn("share of the samples", "Sampled above, exact below", text=lambda _, row: ""),
+        TableColumn("sampled", "Share of the samples that were kept", side=RIGHT),
         TableColumn("exact", "Posterior under the model", side=RIGHT),
         TableColumn("difference", "Sampled minus exact", side=RIGHT),
     )

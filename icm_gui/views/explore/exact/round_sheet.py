@@ -56,7 +56,7 @@ class RoundSheet(FollowingSheet):
             )
             blocks = [Heading(self.tr("Round"), place), _facts(facts)]
         standing = standing_at(trace, rounds, step)
-        known = [(self.tr("best tree, log P"), standing.known)]
+        known = [(self.tr("best known, log P"), standing.known)]
         if standing.bounds:
             name = self.tr("bound") if trace.is_certificate else self.tr("log of the sum")
             known.append((name, standing.bounds[-1][1]))

@@ -230,7 +230,7 @@ class CertificatePanel(InSight, QWidget):
             known = self.tr("chosen at the end")
         facts = [
             Fact("", standing.verdict, mark=standing.mark, colour=standing.colour, left=True),
-            Fact(self.tr("Best tree"), known),
+            Fact(self.tr("Best known"), known),
         ]
         name = self.tr("Bound at depth {0}") if certificate else self.tr("log sum, depth {0}")
         # The newest bound first: it is the one that counts.

@@ -76,7 +76,7 @@ PANES = FamilyPanes(
         PageSpec("trace", noop("Trace"), _chains),
         PageSpec("spans", noop("Span counts"), _spans),
         PageSpec("shares", noop("Shares"), _shares),
-        PageSpec("mbr", noop("MBR tree"), _mbr),
+        PageSpec("mbr", noop("MBR result"), _mbr),
         PageSpec("acceptance", noop("Step"), _acceptance, tells_event=True),
     ),
     search=("trace", "events"),

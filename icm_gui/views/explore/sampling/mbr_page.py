@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.paint.numbers import count
+from icm_core.inference.forest.naming import is_lattice
 from icm_core.wording import local
 from icm_gui.views.explore.sampling.mbr_tree import MbrTree
 
@@ -41,11 +42,13 @@ class MbrPage(MbrTree):
         parts = []
         if settled is not None:
             parts.append(self.tr("settled at step {step}").format(step=count(settled)))
-        parts.append(
-            self.tr("expected precision {share}, \u03bb {price}").format(
-                share=local(f"{now.precision:.3f}"), price=local(f"{now.price:.2f}")
-            )
-        )
+        share, price = local(f"{now.precision:.3f}"), local(f"{now.price:.2f}")
+        if is_lattice(now.trace.subject.symbols):
+            # Each word has one tag: there is nothing that a penalty could leave out.
+            parts.append(self.tr("expected accuracy {share}").format(share=share))
+        else:
+            text = self.tr("expected precision {share}, \u03bb {price}")
+            parts.append(text.format(share=share, price=price))
         self.set_tree(now.tree, dict(now.shares), "; ".join(parts))
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -38,9 +38,9 @@ class MbrTree(QWidget, ShowsTrees):
         super().__init__()
         self.setObjectName("mbr-tree")
         self._themes = themes
-        self.view = TreeView(themes, "mbr-view", self.tr("MBR tree"))
+        self.view = TreeView(themes, "mbr-view", self.tr("MBR result"))
         self.view.set_hint(
-            self.tr("No MBR tree yet"), self.tr("it begins with the first state that is kept")
+            self.tr("No MBR result yet"), self.tr("it begins with the first state that is kept")
         )
         self.view.node_selected.connect(self.node_selected)
         self._line = QLabel()

@@ -86,7 +86,7 @@ class SharesPage(InSight, QWidget):
         self.model = SharesModel(self)
         self.table = Table(self)
         self.table.setModel(self.model)
-        styled(self.table, themes, self.tr("Sampled and exact shares of brackets"), "shares-table")
+        styled(self.table, themes, self.tr("Sampled and exact shares"), "shares-table")
         self.table.setItemDelegate(_Bars(themes, (BRACKET,), (SAMPLED,), None, self.table))
         head = self.table.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)

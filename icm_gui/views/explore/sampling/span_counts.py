@@ -92,7 +92,7 @@ class SpanCounts(InSight, QWidget, Canvas, Spoken):
             return
         scale = self._themes.scale
         layout = HeatLayout.of(self._heat.tokens, width, height, scale)
-        names = self.tr("share"), self.tr("in MBR tree")
+        names = self.tr("share"), self.tr("in MBR result")
         painter.rect(0, 0, width, height, fill=palette.canvas)
         draw_heat(painter, self._heat, layout, self.title, names, palette, self._measure, scale)
 
