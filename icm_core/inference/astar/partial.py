@@ -61,26 +61,22 @@ class Partial:
             bool ``[edges]``: see `right_first`.
         """
         stack = [(0, -1, 0)] if len(forest) else []
-        rows = []
-        for edge in edges:
-            rows.append((edge, *stack.pop()))
-            row = len(rows) - 1
-            children = [(int(forest.left[edge]), row, 0), (int(forest.right[edge]), row, 1)]
-            later = children if right_before[edge] else children[::-1]
+        edge = np.array(list(edges), dtype=np.int32)
+        lefts, rights = forest.left[edge].tolist(), forest.right[edge].tolist()
+        items, parents, sides = [], [], []
+        for row, is_right_first in enumerate(right_before[edge].tolist()):
+            item, parent, side = stack.pop()
+            items.append(item)
+            parents.append(parent)
+            sides.append(side)
+            left, right = (lefts[row], row, 0), (rights[row], row, 1)
+            later = (left, right) if is_right_first else (right, left)
             stack += [child for child in later if child[0] >= 0]
-        return cls._made(forest, rows, stack[::-1])
-
-    @classmethod
-    def _made(
-        cls,
-        forest: Forest,
-        rows: list[tuple[int, int, int, int]],
-        frontier: list[tuple[int, int, int]],
-    ) -> Partial:
-        edge, item, parent, which = np.array(rows, dtype=np.int32).reshape(-1, 4).T.copy()
-        return cls(
-            forest, edge, item, parent, which, np.array(frontier, dtype=np.int32).reshape(-1, 3)
+        item_of, parent_of, side_of = (
+            np.array(column, dtype=np.int32) for column in (items, parents, sides)
         )
+        frontier = np.array(stack[::-1], dtype=np.int32).reshape(-1, 3)
+        return cls(forest, edge, item_of, parent_of, side_of, frontier)
 
     @property
     def complete(self) -> bool:
@@ -105,7 +101,8 @@ class Partial:
             for side, child in ((1, self.forest.right[edge]), (0, self.forest.left[edge])):
                 if child >= 0:
                     stack.append((int(child), len(rows) - 1, side))
-        return self._made(self.forest, rows, [])
+        edges, items, parents, sides = np.array(rows, dtype=np.int32).reshape(-1, 4).T.copy()
+        return Partial(self.forest, edges, items, parents, sides, np.zeros((0, 3), np.int32))
 
     def ordered(self) -> Partial:
         """Return the rows in the order of a `Derivation`: parents first, left before right."""

@@ -26,6 +26,9 @@ BLOCK_EVENTS = 1 << 16
 """Events that are taken before the recorder gets them."""
 _FIRST_HYPOTHESES, _FIRST_CELLS = 1 << 14, 1 << 12
 _HYPOTHESIS_BYTES, _QUEUE_BYTES, _CELL_BYTES = 28, 12, 20
+_HYPOTHESIS = (np.int32, np.int32, np.int32, np.float64, np.float64)
+_QUEUED, _CELL = (np.float64, np.int32), (np.int32, np.int32, np.int32, np.float64)
+"""Types of the columns of `kernels.Hypotheses`, `kernels.Agenda` and `kernels.Cells`."""
 _Columns = TypeVar("_Columns", kernels.Hypotheses, kernels.Cells, kernels.Agenda)
 _MOST_ROWS = np.iinfo(np.int32).max
 
@@ -47,9 +50,15 @@ class Run:
         self.right_first = right_first(forest, options.first)
         self.room = int(np.diff(forest.edge_start).max()) + 1
         self.counts = np.zeros(kernels.COUNTS, dtype=np.int64)
-        self.hypotheses = kernels.Hypotheses(*_empty("i4 i4 i4 f8 f8"))
-        self.agenda = kernels.Agenda(*_empty("f8 i4"))
-        self.cells = kernels.Cells(*_empty("i4 i4 i4 f8"))
+        sizes = self._places(_FIRST_HYPOTHESES, _FIRST_CELLS)
+        if not self._fit(sizes):
+            raise LimitError(
+                f"A* over {forest.tokens} words needs more memory than "
+                f"{options.memory_limit >> 20:,} MB: raise the limit"
+            )
+        self.hypotheses = kernels.Hypotheses(*_empty(_HYPOTHESIS, sizes[0]))
+        self.agenda = kernels.Agenda(*_empty(_QUEUED, sizes[1]))
+        self.cells = kernels.Cells(*_empty(_CELL, sizes[2]))
         self.way = kernels.AStarOptions(
             self.right_first,
             self._limit,
@@ -61,11 +70,6 @@ class Run:
         )
         size = 0 if recorder is None else max(BLOCK_EVENTS, 2 * self.room + 2)
         self.block: Events = np.empty(size, dtype=AStarTrace.DTYPE)
-        if not self._grow(self._places(_FIRST_HYPOTHESES, _FIRST_CELLS)):
-            raise LimitError(
-                f"A* over {forest.tokens} words needs more memory than "
-                f"{options.memory_limit >> 20:,} MB: raise the limit"
-            )
         kernels.start(
             self.columns,
             heuristic,
@@ -88,10 +92,15 @@ class Run:
             max(cells, int(counts[kernels.CELLS]) + 2),
         )
 
+    def _fit(self, sizes: tuple[int, int, int]) -> bool:
+        """Whether memory and 32-bit numbers allow such sizes."""
+        hypotheses, queue, cells = sizes
+        needed = hypotheses * _HYPOTHESIS_BYTES + queue * _QUEUE_BYTES + cells * _CELL_BYTES
+        return needed <= self.options.memory_limit and max(sizes) <= _MOST_ROWS
+
     def _grow(self, sizes: tuple[int, int, int]) -> bool:
-        """Make room; False where memory or 32-bit numbers do not allow it."""
-        needed = np.dot(sizes, (_HYPOTHESIS_BYTES, _QUEUE_BYTES, _CELL_BYTES))
-        if needed > self.options.memory_limit or max(sizes) > _MOST_ROWS:
+        """Make room; False where it does not fit."""
+        if not self._fit(sizes):
             return False
         self.hypotheses = _grown(self.hypotheses, sizes[0])
         self.agenda = _grown(self.agenda, sizes[1])
@@ -235,8 +244,8 @@ class Run:
         self.recorder.add(row)
 
 
-def _empty(dtypes: str) -> tuple[NDArray[Any], ...]:
-    return tuple(np.empty(0, dtype=dtype) for dtype in dtypes.split())
+def _empty(types: tuple[type[np.generic], ...], size: int) -> list[NDArray[Any]]:
+    return [np.empty(size, dtype=one) for one in types]
 
 
 def _grown(columns: _Columns, size: int) -> _Columns:
