@@ -13,6 +13,7 @@
 - `restaurants`: Restaurants: who sits where, and what each context therefore predicts.
 - `room`: Room for long columns: in memory, or in unnamed files.
 - `sampling`: Sampled seating: Gibbs sampling, also of discounts and concentrations.
+- `span_model`: A log-linear model of spans: weights of words and tags at the edges of spans.
 - `training`: A model made of a treebank: words, derivations, counts, what is fitted to them.
 - `trie`: The trie of contexts, which is also the context automaton.
 - `update`: Exact, incremental change of a model: training trees in and out.

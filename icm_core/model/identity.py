@@ -41,7 +41,10 @@ def _computed(model: Model) -> str:
     from icm_core.model.file.vocabulary import vocabulary_key
 
     digest = hashlib.sha256(fingerprint(model).encode())
-    digest.update(json.dumps(options_to_json(model.options), sort_keys=True).encode())
+    options = options_to_json(model.options)
+    # As before there were models of spans, so that projects know their models again.
+    options = {key: value for key, value in options.items() if key != "spans" or value}
+    digest.update(json.dumps(options, sort_keys=True).encode())
     digest.update(repr(vocabulary_key(model.grammar.vocabulary)[2:]).encode())
     columns = (
         model.hyper.discount,
@@ -51,4 +54,6 @@ def _computed(model: Model) -> str:
     )
     for column in columns:
         digest.update(np.ascontiguousarray(column).astype("<f8", copy=False).tobytes())
+    if model.spans is not None:
+        digest.update(model.spans.steps.astype("<i2", copy=False).tobytes())
     return digest.hexdigest()

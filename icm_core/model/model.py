@@ -29,6 +29,7 @@ from icm_core.model.restaurants import (
     Seating,
     predict,
 )
+from icm_core.model.span_model import SpanModel
 from icm_core.model.trie import NO_LIMIT, Trie
 
 _Table = NDArray[np.float64]
@@ -63,6 +64,8 @@ class ModelOptions:
         Base measure H: ``mle`` (a PCFG) or ``uniform``.
     alpha
         Pseudo-counts of lexical smoothing.
+    spans
+        Whether a log-linear model of spans is learnt beside it, for phrase trees.
 
     Raises
     ------
@@ -75,6 +78,7 @@ class ModelOptions:
     seating: Seating = "raw"
     base: Base = "mle"
     alpha: float = 1.0
+    spans: bool = False
     binarisation: BinariseOptions = field(default_factory=BinariseOptions)
     unknown: UnknownWordOptions = field(default_factory=UnknownWordOptions)
     fit: fitting.FitOptions = field(default_factory=fitting.FitOptions)
@@ -101,6 +105,11 @@ class ModelOptions:
             raise OptionError(f"base measure {self.base!r}: use mle or uniform")
         if not 0 <= self.alpha < math.inf:
             raise OptionError(f"lexical smoothing alpha={self.alpha}: use 0 or more")
+        if self.spans and self.binarisation.of_tags:
+            raise OptionError(
+                "the log-linear model of spans is for phrase trees: use another --binarise, or "
+                "leave it out (--no-spans)"
+            )
 
     @property
     def limit(self) -> int:
@@ -225,6 +234,8 @@ class Model:
     marks
         uint64 ``[sentences]``: what each training sentence is known by; None where that was not
         kept.
+    spans
+        The log-linear model of spans, None without one.
     """
 
     options: ModelOptions
@@ -238,6 +249,7 @@ class Model:
     leaf: NDArray[np.int32]
     provenance: dict[str, object] = field(default_factory=dict)
     marks: Marks | None = None
+    spans: SpanModel | None = None
 
     @property
     def restaurants(self) -> arrays.Restaurants:

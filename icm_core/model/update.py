@@ -101,6 +101,7 @@ def updated(
         {"updated_from": model.provenance.get("updated_from", model.provenance)},
         report=report,
     )
+    changed = replace(changed, spans=model.spans)
     if model.marks is None:
         return changed
     return replace(changed, marks=np.concatenate([model.marks[~gone], marks_of(map(tokens, add))]))

@@ -19,6 +19,7 @@ from icm_core.inference.constrained.constraints import Constraints
 from icm_core.inference.forest import decode, spans
 from icm_core.inference.forest.gold import Outside, score_tree
 from icm_core.inference.parsing.parser import Parser
+from icm_core.inference.parsing.span_posteriors import member_posteriors
 from icm_core.inference.parsing.stages import Forests
 from icm_core.kernels.chart import cell
 
@@ -149,12 +150,12 @@ class Assistant:
     def posteriors(self) -> spans.SpanPosteriors:
         """Posteriors of labelled spans and tags, averaged over the models."""
         parser, labels = self._parser, self._parser.labels
-        parts = []
+        parts: list[spans.SpanPosteriors] = []
         for member in range(len(parser.models)):
             found = parser.analyse(self.words, member, self._check) if member else self.forests
             if len(found.forest):
-                items = found.sums.item_posterior
-                parts.append(spans.span_posteriors(found.forest, items, labels, member))
+                model = parser.models[member]
+                parts += member_posteriors(found, model, labels, member, self.words)
         return spans.averaged(parts)
 
     @cached_property

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from icm_core.data.tree import Tree, spans, tokens
-from icm_core.inference.forest.spans import Expected, expected, posterior
+from icm_core.inference.forest.spans import Expected, expected, posterior, span_posteriors
 from icm_core.inference.parsing.parser import ParseOptions, Parser
+from icm_core.inference.parsing.span_posteriors import SpanForest
 from icm_core.model.model import Model
 from icm_core.wording import say
+
+_REASONS: Final = 3
+"""Features that are told of a bracket."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +30,10 @@ class Bracket:
         Mean over the models.
     of_gold
         Whether gold has it.
+    by_spans
+        Its posterior under the log-linear model of spans alone, None without one.
+    reasons
+        The heaviest features of that model for it, and their weights.
     """
 
     label: str
@@ -33,6 +41,8 @@ class Bracket:
     end: int
     posterior: float
     of_gold: bool
+    by_spans: float | None = None
+    reasons: tuple[tuple[str, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +52,7 @@ class ExpectedMatches:
     Parameters
     ----------
     models
-        How many models the posteriors are averaged over.
+        How many models the posteriors are averaged over, those of spans included.
     gold, predicted
         What each tree is worth.
     brackets
@@ -63,7 +73,7 @@ class ExpectedMatches:
                 one.label,
                 f"{one.start + 1}-{one.end}",
                 f"{one.posterior:.3f}",
-                " gold" if one.of_gold else " predicted",
+                (" gold" if one.of_gold else " predicted") + _by_spans(one),
             )
             for one in self.brackets
         ]
@@ -85,6 +95,15 @@ class ExpectedMatches:
         )
 
 
+def _by_spans(one: Bracket) -> str:
+    """Return what the model of spans says of a bracket, empty without one."""
+    if one.by_spans is None:
+        return ""
+    heaviest = "; ".join(f"{text} {weight:+.2f}" for text, weight in one.reasons)
+    told = say("model of spans {posterior}").format(posterior=f"{one.by_spans:.3f}")
+    return f", {told}" + (f" ({heaviest})" if heaviest else "")
+
+
 def expected_matches(
     models: Sequence[Model],
     options: ParseOptions,
@@ -97,6 +116,7 @@ def expected_matches(
     if found is None:
         return None
     labels, price = parser.labels, parser.options.price
+    tell = _span_teller(parser, tokens(gold))
 
     def lone(tree: Tree, other: Tree, of_gold: bool) -> Iterator[Bracket]:
         left = Counter(_keys(other))
@@ -106,12 +126,36 @@ def expected_matches(
                 left[key] -= 1
             else:
                 value = posterior(found, labels, node, start, end)
-                yield Bracket(*key, value, of_gold)
+                yield Bracket(*key, value, of_gold, *tell(node, start, end))
 
     brackets = [*lone(gold, predicted, True), *lone(predicted, gold, False)]
     brackets.sort(key=lambda one: (-one.posterior, one.start, -one.end, one.label))
     worth = [expected(tree, found, labels, price) for tree in (gold, predicted)]
-    return ExpectedMatches(len(parser.models), worth[0], worth[1], tuple(brackets))
+    averaged = len(parser.models) + sum(model.spans is not None for model in parser.models)
+    return ExpectedMatches(averaged, worth[0], worth[1], tuple(brackets))
+
+
+_Told = tuple[float, tuple[tuple[str, float], ...]] | tuple[()]
+
+
+def _span_teller(parser: Parser, words: Sequence[str]) -> Callable[[Tree, int, int], _Told]:
+    """Return what gives posterior and reasons of a node by the first model of spans there is."""
+    of, seen = None, None
+    for member, model in enumerate(parser.models):
+        if model.spans is None or of is not None:
+            continue
+        coarse = parser.analyse(words, member).coarse
+        if len(coarse):
+            of = SpanForest.of(coarse, model, model.spans, words)
+            seen = span_posteriors(of.forest, of.sums.item_posterior, parser.labels, member)
+
+    def tell(node: Tree, start: int, end: int) -> _Told:
+        if of is None or seen is None:
+            return ()
+        found = of.reasons(node.label, start, end) if node.word is None else []
+        return posterior(seen, parser.labels, node, start, end), tuple(found[:_REASONS])
+
+    return tell
 
 
 def _keys(tree: Tree) -> Iterator[tuple[str, int, int]]:

@@ -156,6 +156,9 @@ class OwnFlags:
         Base measure: a PCFG, or uniform.
     alpha
         Pseudo-counts of lexical smoothing.
+    spans
+        For phrase trees: whether a log-linear model of spans is learnt as well, whose posteriors
+        join the average.
     contexts
         Chain of rules and child positions (R), of labels (N), or of labels with left siblings (LS).
     depth_limit
@@ -168,6 +171,7 @@ class OwnFlags:
     PANEL: ClassVar[str] = "Contexts (instead of the preset's)"
     base: Annotated[BaseName | None, typer.Option(rich_help_panel=GRAMMAR)] = None
     alpha: Annotated[float | None, typer.Option(rich_help_panel=GRAMMAR)] = None
+    spans: Annotated[bool | None, typer.Option(rich_help_panel=GRAMMAR)] = None
     contexts: ContextsName | None = None
     depth_limit: Annotated[str | None, typer.Option(metavar="N|all")] = None
     seating: SeatingName | None = None
@@ -206,7 +210,9 @@ class ModelFlags:
 
     def members(self, members: Iterable[ModelOptions]) -> tuple[ModelOptions, ...]:
         """Return the options of all models of a preset; those that became the same are one."""
-        return tuple(dict.fromkeys(self.over(member) for member in members))
+        from icm_core.inference.parsing.presets import distinct
+
+        return distinct(self.over(member) for member in members)
 
 
 def fit_notes(flags: ModelFlags, preset: Sequence[ModelOptions]) -> list[str]:

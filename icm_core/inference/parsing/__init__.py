@@ -7,6 +7,8 @@
 - `phrases`: Phrase trees: words to a chart, a chart to a forest, and fragments where there is no
   parse.
 - `presets`: Named settings for training and parsing.
+- `span_learning`: Learning the log-linear model of spans from training trees.
+- `span_posteriors`: What one model of an average says of a sentence's labelled spans.
 - `stages`: What coarse-to-fine search makes of a sentence, and who sees how it goes.
 - `tag_rules`: The rules of a model of tags as matrices over its tags.
 - `tagging`: Tags of a sentence by their posteriors, without a forest of its hyperedges.

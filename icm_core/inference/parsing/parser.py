@@ -18,6 +18,7 @@ from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.forest.refine import inside_outside, pruned, refined
 from icm_core.inference.parsing import tagging
 from icm_core.inference.parsing.options import ParseOptions
+from icm_core.inference.parsing.span_posteriors import member_posteriors
 from icm_core.inference.parsing.stages import Forests, Watch
 from icm_core.inference.sampling.diagnostics import ChainHealth
 from icm_core.inference.words import Analyser, Analysis, analyser_of
@@ -263,15 +264,15 @@ class Parser:
         self, words: list[str], check: Check, watch: Watch | None
     ) -> tuple[Forests, int, spans.SpanPosteriors] | None:
         """Return the models' mean posteriors, and the forests of the first that parses."""
-        parts = []
+        parts: list[spans.SpanPosteriors] = []
         first: tuple[Forests, int] | None = None
         for member in range(len(self.models)):
             analysis = self.analyse(words, member, check, None if member else watch)
             if not len(analysis.forest):
                 continue
             first = first or (analysis, member)
-            posterior = analysis.sums.item_posterior
-            parts.append(spans.span_posteriors(analysis.forest, posterior, self.labels, member))
+            model = self.models[member]
+            parts += member_posteriors(analysis, model, self.labels, member, words)
         return None if first is None else (*first, spans.averaged(parts))
 
     def _exact_match(

@@ -11,6 +11,7 @@ from icm_core.errors import OptionError
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.inference.parsing.parser import ParseOptions
+from icm_core.inference.parsing.span_learning import learn_spans
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions, Report
 from icm_core.model.training import train
@@ -73,8 +74,11 @@ PRESETS: dict[str, Preset] = {
         ),
         Preset(
             "best",
-            "average of head-outward, right and left binarised models",
-            tuple(ModelOptions(binarisation=b, unknown=_FORM) for b in (_HEAD, _RIGHT, _LEFT)),
+            "average of head-outward, right and left binarised models and a model of spans",
+            tuple(
+                ModelOptions(binarisation=b, unknown=_FORM, spans=b is _HEAD)
+                for b in (_HEAD, _RIGHT, _LEFT)
+            ),
             ParseOptions(exponent=_FLAT),
         ),
         Preset(
@@ -146,6 +150,8 @@ PRESETS: dict[str, Preset] = {
         ),
     )
 }
+_BEFORE_SPANS = 0.1
+"""Share of a model's training that is done when the learning of its spans begins."""
 _OF_TAGS = {
     "default": "tag-fast",
     "best": "tag-best",
@@ -195,6 +201,15 @@ def preset_for(name: str, task: Task) -> Preset:
     return chosen
 
 
+def distinct(members: Iterable[ModelOptions]) -> tuple[ModelOptions, ...]:
+    """Return the options of models each once; one of those that became the same has the spans."""
+    found: dict[ModelOptions, ModelOptions] = {}
+    for member in members:
+        plain = replace(member, spans=False)
+        found[plain] = member if member.spans else found.get(plain, member)
+    return tuple(found.values())
+
+
 def with_heads(chosen: Preset, heads: str) -> Preset:
     """Return a preset that uses another head table."""
     return replace(
@@ -217,19 +232,28 @@ def train_members(
     trained: list[Model] = []
     vocabularies: dict[UnknownWordOptions, Vocabulary] = {}
     for index, options in enumerate(members):
+        part = _BEFORE_SPANS if options.spans else 1.0
 
         def member_report(stage: str, share: float, index: int = index) -> None:
             if report is not None:
                 text = stage if len(members) == 1 else f"model {index + 1}/{len(members)}: {stage}"
                 report(text, (index + share) / len(members))
 
+        def training(stage: str, share: float, part: float = part) -> None:
+            member_report(stage, part * share)
+
+        def learning(stage: str, share: float, part: float = part) -> None:
+            member_report(stage, part + (1.0 - part) * share)
+
         model = train(
             trees,
             options,
-            report=member_report,
+            report=training,
             vocabulary=vocabularies.get(options.unknown),
             provenance=provenance,
         )
         vocabularies[options.unknown] = model.grammar.vocabulary
+        if options.spans:
+            model = replace(model, spans=learn_spans(model, trees, learning))
         trained.append(model)
     return tuple(trained)

@@ -34,11 +34,14 @@ from icm_core.model.file.manifest import (
     KIND,
     MARKS_MEMBER,
     MARKS_TYPE,
+    MARKS_VERSION,
     MAX_MANIFEST_BYTES,
     MAX_MODELS,
     MEMORY_LIMIT,
     MODEL_FILE,
     SAMPLED_VERSION,
+    SPANS_MEMBER,
+    SPANS_TYPE,
     VERSION,
     Manifest,
     ModelHead,
@@ -60,6 +63,7 @@ from icm_core.model.file.vocabulary import (
 )
 from icm_core.model.model import Grammar, Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters, Predictions, customers_of
+from icm_core.model.span_model import SIZE, SpanModel
 from icm_core.model.training import assembled
 
 __all__ = ["LoadedModels", "load_models", "read_manifest", "save_models", "training_marks"]
@@ -148,7 +152,11 @@ def load_models(path: str | Path, *, memory_limit: int = MEMORY_LIMIT) -> Loaded
         ]
         marks = _marks(archive, manifest)
         models = tuple(
-            replace(_read_model(archive, index, head, vocabularies[head.vocabulary]), marks=marks)
+            replace(
+                _read_model(archive, index, head, vocabularies[head.vocabulary]),
+                marks=marks,
+                spans=_spans(archive, index) if head.spans else None,
+            )
             for index, head in enumerate(manifest.models)
         )
         return LoadedModels(models, manifest.extra, manifest.raw)
@@ -175,6 +183,11 @@ def _marks(archive: Archive, manifest: Manifest) -> Marks | None:
         return None
     shape = (manifest.models[0].sizes.sentences,)
     return archive.array(MARKS_MEMBER, MARKS_TYPE, shape).astype(np.uint64)
+
+
+def _spans(archive: Archive, index: int) -> SpanModel:
+    steps = archive.array(array_member(index, SPANS_MEMBER), SPANS_TYPE, (SIZE,))
+    return SpanModel(steps.astype(np.int16, copy=False))
 
 
 def _common_marks(models: Sequence[Model]) -> Marks | None:
@@ -204,14 +217,18 @@ def _file_bytes(models: Sequence[Model], extra: dict[str, Any]) -> bytes:
         stored = stored_columns(model)
         for name, (dtype, _) in columns(head.sizes, head.sampled).items():
             members[array_member(index, name)] = partial(stored_as, stored[name], dtype)
+        if model.spans is not None:
+            members[array_member(index, SPANS_MEMBER)] = model.spans.steps.astype(SPANS_TYPE)
     marks = _common_marks(models)
     if marks is not None:
         members[MARKS_MEMBER] = marks.astype(MARKS_TYPE)
     sampled = any(model.options.seating == "sampled" for model in models)
     unmarked = SAMPLED_VERSION if sampled else 1
+    without_spans = unmarked if marks is None else MARKS_VERSION
+    spans = any(model.spans is not None for model in models)
     members[MANIFEST] = {
         "format": FORMAT,
-        "version": unmarked if marks is None else VERSION,
+        "version": VERSION if spans else without_spans,
         "icm": own_version(),
         "kind": KIND,
         "vocabularies": vocabularies,
@@ -240,6 +257,7 @@ def _head(model: Model, vocabulary: int) -> ModelHead:
         model.hyper.discount.tolist(),
         model.hyper.concentration.tolist(),
         fingerprint(model),
+        model.spans is not None,
     )
 
 

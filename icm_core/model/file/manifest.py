@@ -13,14 +13,18 @@ from icm_core.data.archive.faults import Advice, Fault, FileKind, guarded
 from icm_core.data.archive.manifest import shown, typed, whole
 from icm_core.errors import ModelFileError
 from icm_core.model import room
+from icm_core.model.span_model import SIZE
 
 FORMAT: Final = "icm-model"
-VERSION: Final = 3
-"""Version 3 has the marks of training sentences, version 2 columns of sampled seatings; a file is
-written as the first version that has what is in it."""
+VERSION: Final = 4
+"""Version 4 has models of spans, version 3 the marks of training sentences, version 2 columns of
+sampled seatings; a file is written as the first version that has what is in it."""
 SAMPLED_VERSION: Final = 2
+MARKS_VERSION: Final = 3
 MARKS_MEMBER: Final = "sentence_marks.npy"
 MARKS_TYPE: Final = "<u8"
+SPANS_MEMBER: Final = "span_steps"
+SPANS_TYPE: Final = "<i2"
 KIND: Final = "parser"
 MODEL_FILE: Final = FileKind(
     content="model",
@@ -96,6 +100,8 @@ class ModelHead:
         Hyperparameters by depth.
     fingerprint
         Hash of the training derivations with their symbols and words.
+    spans
+        Whether it has a log-linear model of spans.
     """
 
     options: dict[str, Any]
@@ -106,6 +112,7 @@ class ModelHead:
     discount: list[list[float]]
     concentration: list[float]
     fingerprint: str
+    spans: bool = False
 
     @property
     def sampled(self) -> bool:
@@ -123,6 +130,7 @@ class ModelHead:
             "discount": self.discount,
             "concentration": self.concentration,
             "fingerprint": self.fingerprint,
+            **({"spans": True} if self.spans else {}),
         }
 
 
@@ -226,6 +234,8 @@ def check_members(manifest: Manifest, archive: Archive, memory_limit: int) -> No
     expected = {MANIFEST, *_json_members(manifest)}
     for index, head in enumerate(manifest.models):
         expected.update(array_member(index, column) for column in columns(head.sizes, head.sampled))
+        if head.spans:
+            expected.add(array_member(index, SPANS_MEMBER))
     for index, vocabulary in enumerate(manifest.vocabularies):
         expected.update(word_member(index, column) for column in word_columns(vocabulary))
     if manifest.marked:
@@ -256,6 +266,8 @@ _LEXICAL_BYTES: Final = 8 * 8
 """The base measure keeps and works with tables of all (symbol, terminal) pairs."""
 
 
+_SPAN_BYTES: Final = 4
+"""A feature of a model of spans takes so much, the member's own copy included."""
 _WORD_BYTES: Final = 1200
 """What predicting a known word's tags takes beside what is counted by tag and symbol."""
 _CELL_BYTES: Final = 4 * 8
@@ -269,6 +281,8 @@ def _memory(head: ModelHead, vocabulary: VocabularySizes) -> int:
     listed: int = sum(getattr(sizes, name) * each for name, each in each_takes.items())
     if head.sampled:
         listed += (sizes.entries + sizes.nodes) * _SEAT_BYTES
+    if head.spans:
+        listed += SIZE * _SPAN_BYTES
     listed += sizes.sentences * 32 + sizes.symbols * terminals * _LEXICAL_BYTES
     if vocabulary.tags:
         # The base measure backs off to the tags of known words that the word model predicts.
@@ -301,7 +315,9 @@ def read_head(archive: Archive) -> Manifest:
     if version < SAMPLED_VERSION and any(head.sampled for head in models):
         raise Fault(f"a sampled seating, which format version {version} does not have")
     marked = "marks" in raw and typed(raw, "marks", bool)
-    if marked and version < VERSION:
+    if version < VERSION and any(head.spans for head in models):
+        raise Fault(f"a model of spans, which format version {version} does not have")
+    if marked and version < MARKS_VERSION:
         raise Fault(f"marks of sentences, which format version {version} does not have")
     if marked and len({head.sizes.sentences for head in models}) > 1:
         raise Fault("marks of sentences, of which its models have different numbers")
@@ -340,6 +356,7 @@ def _model_head(raw: dict[str, Any], vocabularies: int) -> ModelHead:
         discount,
         concentration,
         typed(raw, "fingerprint", str),
+        "spans" in raw and typed(raw, "spans", bool),
     )
 
 

@@ -44,6 +44,8 @@ FIELDS: tuple[Field, ...] = (
           "choice", (("mle", "PCFG"), ("uniform", "uniform")), group=GRAMMAR),
     Field("alpha", "Lexical smoothing, α", "Pseudo-counts of (tag, word) pairs.", "number",
           group=GRAMMAR),
+    Field("spans", "Log-linear model of spans", "For phrase trees: a model of the words and tags "
+          "at the edges of spans, whose posteriors join the average.", "flag", group=GRAMMAR),
     Field("unknown.rare_count", "Rare up to", "Words seen at most this often are replaced by "
           "classes of shape and suffix.", "whole", group=WORDS, unit="times"),
     Field("unknown.suffix_length", "Longest suffix", "Longest suffix of a class.", "whole",

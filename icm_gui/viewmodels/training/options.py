@@ -115,8 +115,9 @@ class TrainOptions(Options):
         changes = {**self._followed(given), **given}
         if changes.get(HEADS) == AUTO:
             del changes[HEADS]
-        made = [_changed(member, changes) for member in self.preset.members]
-        return tuple(dict.fromkeys(made))
+        from icm_core.inference.parsing.presets import distinct
+
+        return distinct(_changed(member, changes) for member in self.preset.members)
 
     def _cleaning(self, given: Mapping[str, Any]) -> CleanOptions:
         cleaning = replace(

@@ -18,6 +18,7 @@ from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.forest.chart import ChartGrammar, fill_chart
 from icm_core.inference.forest.prune import ForestOptions, prune_chart
 from icm_core.inference.forest.refine import inside_outside, refined
+from icm_core.inference.parsing.presets import train_members
 from icm_core.model.file.container import save_models
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions
@@ -92,12 +93,22 @@ def neighbour_samples() -> list[Model]:
     return models
 
 
+def span_samples() -> list[Model]:
+    """Return a model with one of spans, and one without."""
+    trees = [entry.tree for entry in from_text(TREES)]
+    head = BinariseOptions("head")
+    members = [ModelOptions(binarisation=head, spans=spans) for spans in (True, False)]
+    made = train_members(trees, members)
+    return [replace(model, provenance={"made by": "tests"}) for model in made]
+
+
 SAMPLES = {
     "version1": sample_models,
     "version1-words": word_model_samples,
     "version2": sampled_models,
     "version3": sample_models,
     "version3-neighbours": neighbour_samples,
+    "version4": span_samples,
 }
 """How each sample is made, by the name of its files."""
 

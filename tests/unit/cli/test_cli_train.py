@@ -90,6 +90,7 @@ FLAGS: dict[str, tuple[str, str, str, Any]] = {
     "--seating": ("minimal", "", "seating", "minimal"),
     "--base": ("uniform", "", "base", "uniform"),
     "--alpha": ("0.5", "", "alpha", 0.5),
+    "--spans": ("", "", "spans", True),
 }
 
 

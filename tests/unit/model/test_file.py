@@ -295,7 +295,8 @@ def test_saving_where_no_file_can_be(model: Model, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["version1", "version1-words", "version2", "version3", "version3-neighbours"]
+    "name",
+    ["version1", "version1-words", "version2", "version3", "version3-neighbours", "version4"],
 )
 def test_samples_of_all_versions_are_read(name: str) -> None:
     loaded = load_models(helpers.SAMPLES / f"{name}.icm")
@@ -303,3 +304,5 @@ def test_samples_of_all_versions_are_read(name: str) -> None:
     found = [sample.log_totals(made) for made in loaded.models]
     np.testing.assert_allclose(found, expected, rtol=1e-9)
     assert loaded.extra == {"exponent": 0.8, "price": 0.45}
+    with_spans = [at for at, made in enumerate(loaded.models) if made.spans is not None]
+    assert with_spans == ([0] if name == "version4" else [])

@@ -37,6 +37,7 @@ SAMPLE = helpers.SAMPLES / "version1.icm"
 WORDS = helpers.SAMPLES / "version1-words.icm"
 SAMPLED = helpers.SAMPLES / "version2.icm"
 MARKED = helpers.SAMPLES / "version3.icm"
+SPANS = helpers.SAMPLES / "version4.icm"
 ALL = pytest.mark.parametrize("source", [SAMPLE, WORDS, SAMPLED], ids=["plain", "words", "sampled"])
 DATA = SAMPLE.read_bytes()
 
@@ -139,7 +140,7 @@ def changed_manifest(folder: Path, change: Callable[[dict[str, Any]], object]) -
 
 
 def test_versions(tmp_path: Path) -> None:
-    path = changed_manifest(tmp_path, lambda m: m.update(version=4, models="new"))
+    path = changed_manifest(tmp_path, lambda m: m.update(version=5, models="new"))
     refused(path, "made by a newer icm: update")
     path = changed_manifest(tmp_path, lambda m: m.update(kind="tagger"))
     refused(path, "'tagger'.*newer icm")
@@ -386,8 +387,8 @@ def test_a_sampled_seating_in_a_file_of_an_older_version(tmp_path: Path) -> None
     manifest = json.loads(helpers.members_of(SAMPLED)["manifest.json"])
     manifest["version"] = 1
     refused(helpers.forged(SAMPLED, tmp_path / "m.icm", manifest=manifest), "sampled seating")
-    manifest["version"] = 4
-    refused(helpers.forged(SAMPLED, tmp_path / "m.icm", manifest=manifest), "reads up to 3")
+    manifest["version"] = 5
+    refused(helpers.forged(SAMPLED, tmp_path / "m.icm", manifest=manifest), "reads up to 4")
 
 
 def test_forged_marks_of_sentences(tmp_path: Path) -> None:
@@ -400,6 +401,19 @@ def test_forged_marks_of_sentences(tmp_path: Path) -> None:
     refused(helpers.forged(MARKED, path, manifest={**manifest, "marks": 1}), "marks")
     refused(helpers.forged(MARKED, path, manifest={**manifest, "marks": False}), "does not speak")
     refused(helpers.forged(MARKED, path, manifest={**manifest, "version": 2}), "marks of sentences")
+
+
+def test_forged_model_of_spans(tmp_path: Path) -> None:
+    members = helpers.members_of(SPANS)
+    manifest = json.loads(members["manifest.json"])
+    steps = helpers.array_of(members["model0/span_steps.npy"])
+    path = tmp_path / "m.icm"
+    for wrong in (steps[1:].copy(), steps.astype("<i4")):
+        refused(helpers.forged(SPANS, path, **{"model0/span_steps": wrong}), "not <i2")
+    refused(helpers.forged(SPANS, path, manifest={**manifest, "version": 3}), "model of spans")
+    head = {key: value for key, value in manifest["models"][0].items() if key != "spans"}
+    other = {**manifest, "models": [head, *manifest["models"][1:]]}
+    refused(helpers.forged(SPANS, path, manifest=other), "does not speak")
 
 
 @pytest.mark.parametrize(("length", "fine"), [(32_000, True), (32_001, False), (70_000, False)])
