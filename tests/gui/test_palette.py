@@ -111,6 +111,28 @@ def test_an_action_that_cannot_be_used_is_not_run(
     assert palette.isVisible()
 
 
+def test_the_palette_says_what_cannot_be_done_and_begins_anew(
+    host: Host, document: Document, qtbot: QtBot
+) -> None:
+    """Its own keys, pressed again, let one type something else."""
+    keys = QKeySequence("Ctrl+Shift+P")
+    own = QAction("Palette", host)
+    own.setShortcut(keys)
+    spec: Action[Host] = Action("help.palette", "Palette", "Help", lambda it: it._note)
+    actions = [*zip(host.specs, host.actions_, strict=True), (spec, own)]
+    palette = CommandPalette(actions, document, Themes(Settings()), host)
+    palette.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(palette)
+    palette.show_in(host)
+    usual = palette.hint.text()
+    qtbot.keyClicks(palette.line, "rust")
+    assert palette.hint.text() != usual
+    qtbot.keyClick(palette.line, keys[0].key(), keys[0].keyboardModifiers())
+    qtbot.keyClicks(palette.line, "opn")
+    assert palette.line.text() == "opn"
+    assert palette.hint.text() == usual
+
+
 def test_escape_closes(palette: CommandPalette, host: Host, qtbot: QtBot) -> None:
     """And nothing is done."""
     qtbot.keyClick(palette.line, Qt.Key.Key_Escape)

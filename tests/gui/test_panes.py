@@ -104,6 +104,17 @@ def test_a_click_opens_a_pane_for_good(qtbot: QtBot, starter: Starter) -> None:
     assert again.choice("treebank") == ""
 
 
+def test_a_pane_that_is_opened_beside_another_is_no_slip(qtbot: QtBot, starter: Starter) -> None:
+    window = starter.window
+    window.resize(1440, 900)
+    window.show_page("explore")
+    panes = window.panes
+    qtbot.mouseClick(button(window, "fold-agenda"), LEFT)
+    settle(qtbot, starter)
+    qtbot.mouseClick(button(window, "fold-astar"), LEFT)
+    qtbot.waitUntil(lambda: 3 * panes.plots.width() > panes.search.width(), timeout=_PATIENCE_MS)
+
+
 def test_without_a_run_there_is_a_strip_below(qtbot: QtBot, starter: Starter) -> None:
     window, bench = starter.window, starter.bench
     window.resize(1440, 900)

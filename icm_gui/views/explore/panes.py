@@ -173,6 +173,19 @@ class ExplorePanes(QObject):
         shares = {dock: room * one // 100 for dock, one in zip(docks, _BOTTOM_SHARES, strict=True)}
         resize_docks(self._window, shares, Qt.Orientation.Horizontal)
 
+    def _widen(self) -> None:
+        """Share the width of the lowest panes out anew where one that was opened got a slip."""
+        docks = (self.search, self.plots, self.results)
+        shares = {
+            dock: share
+            for dock, share in zip(docks, _BOTTOM_SHARES, strict=True)
+            if dock.isVisible() and not dock.isFloating()
+        }
+        room, every = sum(dock.width() for dock in shares), sum(shares.values())
+        wanted = {dock: room * share // every for dock, share in shares.items()}
+        if any(2 * dock.width() < width for dock, width in wanted.items()):
+            resize_docks(self._window, wanted, Qt.Orientation.Horizontal)
+
     def size_bottom(self) -> None:
         """Give the lowest panes their share of the height, that of the kind of run."""
         self._window_height = self._window.height()
@@ -257,7 +270,9 @@ class ExplorePanes(QObject):
         assert pane is not None
         self.room.choose(str(pane.property("pane")), shown)
 
-    def _visibility_changed(self, _visible: bool) -> None:
+    def _visibility_changed(self, visible: bool) -> None:
+        if visible:
+            QTimer.singleShot(0, self, self._widen)
         self._tell_folded()
         self._page_shown()
 

@@ -60,6 +60,7 @@ class LessonDock(QObject):
         super().__init__(window)
         self._window, self._place, self._front = window, place, front
         self._lessons, self._themes = lessons, themes
+        self._had_lesson = False
         self.pane = LessonPane(lessons, themes)
         self._pane = Pane("lesson-dock", self.tr("Lesson"), themes, window)
         self.dock: QDockWidget = self._pane
@@ -69,6 +70,7 @@ class LessonDock(QObject):
         place.add(self)
         self.arrange()
         self.dock.visibilityChanged.connect(self._visibility_changed)
+        self.dock.toggleViewAction().triggered.connect(self._toggled)
         lessons.lesson_changed.connect(self._lesson_changed)
 
     def arrange(self) -> None:
@@ -111,7 +113,10 @@ class LessonDock(QObject):
         return self._lessons.lesson is not None
 
     def _lesson_changed(self) -> None:
-        self._show_dock(self.is_wanted)
+        # Who chose a lesson in the dock keeps it in sight while the lesson is being opened.
+        if self.is_wanted or self._had_lesson:
+            self._show_dock(self.is_wanted)
+        self._had_lesson = self.is_wanted
 
     def _show_dock(self, shown: bool) -> None:
         new = shown and not self.is_shown
@@ -124,6 +129,10 @@ class LessonDock(QObject):
 
     def _size(self) -> None:
         resize_docks(self._window, {self.dock: self.width}, Qt.Orientation.Horizontal)
+
+    def _toggled(self, shown: bool) -> None:
+        # What the menu shows stays when Explore comes to the front again.
+        self.dock.setProperty(_WANTED, shown)
 
     def _visibility_changed(self, _visible: bool) -> None:
         # The user may close the dock, or bring it back.

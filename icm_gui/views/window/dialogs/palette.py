@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.app.document import Document
     from icm_gui.views.window.action import Action
 
+_OWN = "help.palette"
+"""The action that opens it."""
 WIDTH_PX, ROW_PX, SHOWN_ROWS = 600, 26, 12
 MARGIN, GAP = 8, 6
 TOP_PX = 56
@@ -147,6 +149,9 @@ class CommandPalette(QFrame):
         self._deeds: dict[str, Callable[[], object]] = {
             spec.id: action.trigger for spec, action in actions
         }
+        self._own_keys = [
+            keys for spec, action in actions if spec.id == _OWN for keys in action.shortcuts()
+        ]
         self._deeds |= {command.key: deed for command, deed in more}
         self._document, self._themes = document, themes
         self.setObjectName("command-palette")
@@ -175,9 +180,11 @@ class CommandPalette(QFrame):
         self.empty = QLabel(self.tr("Nothing matches. Try fewer letters, or a word of it."), self)
         self.empty.setProperty("dim", True)
         self.empty.setContentsMargins(MARGIN, 0, MARGIN, 0)
-        self.hint = QLabel(
-            self.tr("↑ ↓ choose · Enter run · Esc close · a number or words find a sentence"), self
+        self._hints = (
+            self.tr("↑ ↓ choose · Enter run · Esc close · a number or words find a sentence"),
+            self.tr("nothing of this can be done now · Esc close"),
         )
+        self.hint = QLabel(self._hints[0], self)
         self.hint.setProperty("dim", True)
         self._layout = layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
@@ -219,6 +226,10 @@ class CommandPalette(QFrame):
         """Let the arrow keys move in the list while the line has the focus."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             key = Qt.Key(event.key())
+            if QKeySequence(event.keyCombination()) in self._own_keys:
+                # Who asks for it anew wants to type anew.
+                self.line.selectAll()
+                return True
             if key in _MOVES:
                 self._move(_MOVES[key])
                 return True
@@ -261,6 +272,8 @@ class CommandPalette(QFrame):
         self.list.setFixedHeight(height + 2 * self.list.frameWidth())
         self.list.setVisible(rows > 0)
         self.empty.setVisible(rows == 0)
+        nothing = rows > 0 and self.model.first_usable() < 0
+        self.hint.setText(self._hints[nothing])
         self._layout.activate()
         self.adjustSize()
 
