@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from icm_core.data.heads import TABLES, head_index
 from icm_core.data.tree import Address, Tree
@@ -99,10 +100,56 @@ class BinaryTree:
 class _Span:
     """Children ``[low, high)`` of a phrase, still to be split; ``head`` is an absolute index."""
 
-    children: Sequence[Tree]
     low: int
     high: int
     head: int
+
+
+class _Local(NamedTuple):
+    """A phrase and its children, binarised: one row a symbol, the phrase itself first.
+
+    Parameters
+    ----------
+    parents
+        Row of the parent, among these rows.
+    child
+        Which of the phrase's children a row is, -1 for others.
+    """
+
+    symbols: tuple[Symbol, ...]
+    parents: tuple[int, ...]
+    which: tuple[int, ...]
+    child: tuple[int, ...]
+
+
+_MOST_KEPT = 8
+"""Children of a phrase whose binarisation is kept: those of longer ones are seldom met again."""
+_Key = tuple[str, tuple[str, ...], tuple[str, ...], tuple[bool, ...]]
+
+
+class _Locals:
+    """Phrases with their children, binarised once each, by labels."""
+
+    def __init__(self, options: BinariseOptions) -> None:
+        self._options = options
+        self._kept: dict[_Key, _Local] = {}
+
+    def of(self, symbol: Symbol, node: Tree) -> _Local:
+        """Return a phrase with its children, binarised."""
+        labels = tuple([child.label for child in node.children])
+        is_tag = tuple([child.word is not None for child in node.children])
+        key = symbol.label, symbol.parents, labels, is_tag
+        found = self._kept.get(key)
+        if found is None:
+            if not labels:
+                raise ValueError(f"empty node {node.label!r}: clean the tree first")
+            found = _local(symbol, labels, is_tag, self._options)
+            if len(labels) <= _MOST_KEPT:
+                self._kept[key] = found
+        return found
+
+
+_locals_of = lru_cache(maxsize=8)(_Locals)
 
 
 def binarise(tree: Tree, options: BinariseOptions) -> BinaryTree:
@@ -122,32 +169,57 @@ def binarise(tree: Tree, options: BinariseOptions) -> BinaryTree:
     """
     if options.of_tags:
         return _chain(tree, reverse=options.direction == "tags-reversed")
-    result = BinaryTree([], [], [], [])
-    depth = options.v - 1
-    # A task is a node or a rest of children, with its symbol and the row of its parent.
-    stack: list[tuple[Symbol, Tree | _Span, int, int]] = [(_symbol(tree, (), depth), tree, -1, 0)]
+    kept = _locals_of(options)
+    root = _symbol(tree.label, tree.word is not None, (), options.v - 1)
+    symbols, parents, which, words = [root], [-1], [0], [tree.word]
+    # A task is a row of a phrase's binarisation; what is below it comes before the next one.
+    stack: list[tuple[_Local, int, tuple[Tree, ...], list[int]]] = []
+
+    def expand(symbol: Symbol, node: Tree, row: int) -> None:
+        local = kept.of(symbol, node)
+        rows = [row] * len(local.symbols)
+        stack.extend((local, at, node.children, rows) for at in range(len(rows) - 1, 0, -1))
+
+    if tree.word is None:
+        expand(root, tree, 0)
     while stack:
-        symbol, payload, parent, which = stack.pop()
-        row = len(result.symbols)
-        result.symbols.append(symbol)
-        result.parents.append(parent)
-        result.which.append(which)
-        result.words.append(payload.word if isinstance(payload, Tree) else None)
-        if isinstance(payload, Tree):
-            if payload.word is not None:
-                continue
-            if not payload.children:
-                raise ValueError(f"empty node {payload.label!r}: clean the tree first")
-            head = 0
-            if options.direction == "head":
-                labels = [child.label for child in payload.children]
-                head = head_index(payload.label, labels, TABLES[options.heads])
-            span = _Span(payload.children, 0, len(payload.children), head)
-        else:
-            span = payload
-        parts = _split(symbol, span, options)
+        local, at, children, rows = stack.pop()
+        symbol, child = local.symbols[at], local.child[at]
+        rows[at] = row = len(symbols)
+        symbols.append(symbol)
+        parents.append(rows[local.parents[at]])
+        which.append(local.which[at])
+        word = children[child].word if child >= 0 else None
+        words.append(word)
+        if child >= 0 and word is None:
+            expand(symbol, children[child], row)
+    return BinaryTree(symbols, parents, which, words)
+
+
+def _local(
+    symbol: Symbol, labels: Sequence[str], is_tag: Sequence[bool], options: BinariseOptions
+) -> _Local:
+    """Binarise a phrase of a symbol with its children."""
+    head = 0
+    if options.direction == "head":
+        head = head_index(symbol.label, labels, TABLES[options.heads])
+    symbols, parents, which, child = [symbol], [0], [0], [-1]
+    stack: list[tuple[Symbol, int | _Span, int, int]] = []
+
+    def split(of: Symbol, span: _Span, row: int) -> None:
+        parts = _split(of, span, labels, is_tag, options)
         stack.extend((*parts[index], row, index) for index in range(len(parts) - 1, -1, -1))
-    return result
+
+    split(symbol, _Span(0, len(labels), head), 0)
+    while stack:
+        part, payload, parent, place = stack.pop()
+        symbols.append(part)
+        parents.append(parent)
+        which.append(place)
+        child.append(-1 if isinstance(payload, _Span) else payload)
+        if isinstance(payload, _Span):
+            split(part, payload, len(symbols) - 1)
+    return _Local(tuple(symbols), tuple(parents), tuple(which), tuple(child))
 
 
 def _chain(tree: Tree, *, reverse: bool) -> BinaryTree:
@@ -182,37 +254,40 @@ def _chain(tree: Tree, *, reverse: bool) -> BinaryTree:
     return result
 
 
-def _symbol(node: Tree, ancestors: tuple[str, ...], depth: int) -> Symbol:
-    if node.word is not None:
-        return Symbol(node.label, Kind.TAG)
-    return Symbol(node.label, Kind.PHRASE, ancestors[:depth])
+def _symbol(label: str, is_tag: bool, ancestors: tuple[str, ...], depth: int) -> Symbol:
+    if is_tag:
+        return Symbol(label, Kind.TAG)
+    return Symbol(label, Kind.PHRASE, ancestors[:depth])
 
 
 def _split(
-    symbol: Symbol, span: _Span, options: BinariseOptions
-) -> list[tuple[Symbol, Tree | _Span]]:
-    """Return the one or two parts that ``symbol`` is rewritten to."""
-    children, low, high = span.children, span.low, span.high
+    symbol: Symbol,
+    span: _Span,
+    labels: Sequence[str],
+    is_tag: Sequence[bool],
+    options: BinariseOptions,
+) -> list[tuple[Symbol, int | _Span]]:
+    """Return the one or two parts that ``symbol`` is rewritten to: children, or rests of them."""
+    low, high = span.low, span.high
     ancestors = (symbol.label, *symbol.parents)
-    depth = options.v - 1
 
-    def whole(index: int) -> tuple[Symbol, Tree | _Span]:
-        return _symbol(children[index], ancestors, depth), children[index]
+    def whole(index: int) -> tuple[Symbol, int | _Span]:
+        return _symbol(labels[index], is_tag[index], ancestors, options.v - 1), index
 
     if high - low <= 2:
         return [whole(index) for index in range(low, high)]
 
-    def rest(taken: int, new_low: int, new_high: int) -> tuple[Symbol, Tree | _Span]:
-        siblings = (children[taken].label, *symbol.siblings)
+    def rest(taken: int, new_low: int, new_high: int) -> tuple[Symbol, int | _Span]:
+        siblings = (labels[taken], *symbol.siblings)
         intermediate = Symbol(
             symbol.label,
             Kind.INTERMEDIATE,
             symbol.parents,
             siblings if options.h is None else siblings[: options.h],
-            children[span.head].label if options.direction == "head" else "",
+            labels[span.head] if options.direction == "head" else "",
             options.direction == "head" and new_low == span.head,
         )
-        return intermediate, _Span(children, new_low, new_high, span.head)
+        return intermediate, _Span(new_low, new_high, span.head)
 
     from_left = options.direction == "right" or (options.direction == "head" and low < span.head)
     if from_left:

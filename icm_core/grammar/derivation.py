@@ -18,6 +18,9 @@ from icm_core.grammar.binarise import BinariseOptions, BinaryTree, binarise
 from icm_core.grammar.rules import LEXICAL, NONE, RuleTable
 from icm_core.grammar.unknown import Vocabulary
 
+_UNSEEN = -3
+"""In place of a child's symbol that a table does not have: no symbol, `NONE` or `LEXICAL`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Derivations:
@@ -66,23 +69,18 @@ def encode_binary(
     grow
         Whether unseen symbols and rules are added to the table; otherwise they are `NONE`.
     """
-    children = binary.children()
     if grow:
         ids = [table.symbol(symbol) for symbol in binary.symbols]
     else:
         ids = [table.symbol_ids.get(symbol, NONE) for symbol in binary.symbols]
+    left, right = [NONE] * len(ids), [NONE] * len(ids)
+    for symbol, parent, place in zip(ids[1:], binary.parents[1:], binary.which[1:], strict=True):
+        # A symbol that the table lacks is none of its rules' children, and no missing child.
+        (right if place else left)[parent] = symbol if symbol != NONE else _UNSEEN
     rules = []
-    position = 0
-    for row, symbol in enumerate(ids):
-        if binary.words[row] is not None:
-            key = (symbol, terminals[position], LEXICAL)
-            position += 1
-        else:
-            below = children[row]
-            key = (symbol, ids[below[0]], ids[below[1]] if len(below) == 2 else NONE)
-            if not grow and len(below) == 2 and ids[below[1]] == NONE:
-                rules.append(NONE)
-                continue
+    following = iter(terminals)
+    for symbol, word, first, second in zip(ids, binary.words, left, right, strict=True):
+        key = (symbol, first, second) if word is None else (symbol, next(following), LEXICAL)
         rules.append(table.rule(*key) if grow else table.rule_ids.get(key, NONE))
     return rules
 
