@@ -81,4 +81,5 @@ def _named(path: Path, error: sqlite3.Error) -> ProjectFileError:
 
 def damaged(path: Path, what: str) -> ProjectDamagedError:
     """Return the error for a project that contradicts itself."""
-    return ProjectDamagedError(f"{path}: {_DAMAGED.format(what)}")
+    # What the database says of damage may have several lines.
+    return ProjectDamagedError(f"{path}: {_DAMAGED.format(' '.join(what.split()))}")

@@ -8,9 +8,10 @@ import pytest
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.differing import CROSSING, EXTRA, MISSING, OTHER
 from icm_core.analysis.comparison.predictions.predicted import aligned_sides
+from icm_core.analysis.comparison.predictions.untagged import untagged_tree
 from icm_core.analysis.scoring.brackets import ScoringError
 from icm_core.analysis.tables.table import Column, Table
-from icm_core.data.tree import Tree
+from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import from_text
 
 GOLD = (
@@ -90,6 +91,24 @@ def test_surplus_and_missing_trees_are_told() -> None:
     assert len(long.predicted) == 1
     assert [one.change for one in long.remarks] == ["added", "added"]
     assert "tree 2 of predicted belongs to no sentence" in long.faults[0]
+
+
+@pytest.mark.parametrize("label", ["NP|<DT-NN>", "NP^<S>", "@NP"])
+def test_predictions_that_are_binarised_still_are_told(label: str) -> None:
+    """Labels of a normal form count as errors: who forgot to undo it is told."""
+    left = tree(GOLD.replace("(NP (DT a)", f"({label} (DT a)"))
+    [text] = aligned_sides([tree(GOLD)] * 2, [left, left]).faults
+    assert f"2 of its phrases have labels such as {label} and" in text
+    assert not aligned_sides([left], [left]).faults
+
+
+def test_a_tree_as_python_shows_it_is_no_tree_without_tags() -> None:
+    """Words would be made up of its names and brackets."""
+    assert untagged_tree("('S', [Tree('NP', ['the', 'man'])])") is None
+    for text in ("(S (NP the man) saw)", "(S(NP the man)saw)"):
+        made = untagged_tree(text)
+        assert made is not None
+        assert tokens(made) == ["the", "man", "saw"]
 
 
 def test_nothing_shifts() -> None:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from icm_core.analysis.comparison.predictions.alignment import Pairing, Words, paired
+from icm_core.analysis.comparison.predictions.binarised import binarised
 from icm_core.analysis.comparison.predictions.items import Item, Items
 from icm_core.analysis.comparison.predictions.remarks import (
     ALL_ALIKE,
@@ -143,8 +144,9 @@ def _aligned(
     if untagged:
         made, read = _tagged(gold, made, read, pairing)
     counts = {name: len(rows) for name in WORDS_ALIKE if (rows := alike[name])}
+    marked = binarised(right, as_read)
     remarks = remarks_of(
-        items, cleaned, pairing, names, mismatches, untagged=untagged, alike=counts
+        items, cleaned, pairing, names, mismatches, untagged=untagged, marked=marked, alike=counts
     )
     gone = {name: [mismatches[at].message for at in rows] for name, rows in alike.items()}
     for name, count in counts.items():

@@ -72,12 +72,15 @@ def remarks_of(
     mismatches: dict[int, Mismatch],
     *,
     untagged: bool,
+    marked: tuple[int, str] | None = None,
     alike: Mapping[Normalised, int] = NOTHING_ALIKE,
 ) -> Iterator[Remark]:
     """Yield what is to be known of predictions beside gold, in the order of the sentences.
 
     Parameters
     ----------
+    marked
+        How many phrases have labels of a normal form, and one of these.
     alike
         How many sentences differ from gold in the form of their quotes, or brackets, alone.
     """
@@ -85,6 +88,13 @@ def remarks_of(
         yield Remark("nothing", None, advice(name, count))
     if untagged:
         text = say("predicted has no tags: it is scored by its brackets, tag accuracy is n/a")
+        yield Remark("nothing", None, text)
+    if marked is not None:
+        text = say(
+            "predicted is binarised: {count} of its phrases have labels such as {label} and count "
+            "as errors; undo the normal form first (in NLTK by un_chomsky_normal_form)"
+        )
+        text = text.format(count=local(f"{marked[0]:,}"), label=marked[1])
         yield Remark("nothing", None, text)
     # Runs of sentences without a tree are one remark.
     changes = enumerate(pairing.change)

@@ -27,8 +27,11 @@ def untagged_tree(text: str) -> Tree | None:
     stack: list[tuple[str, list[Tree]]] = []
     named = True
     top: Tree | None = None
-    for token in _TOKEN.findall(text):
-        if top is not None:
+    word_end = -1
+    for match in _TOKEN.finditer(text):
+        token = match.group()
+        if top is not None or (token == "(" and match.start() == word_end):
+            # Of a call, ``[Tree('NP', ['the'])]``, such words would be made up.
             return None
         if token == "(":
             stack.append(("", []))
@@ -48,6 +51,7 @@ def untagged_tree(text: str) -> Tree | None:
             named = True
         else:
             stack[-1][1].append(Tree("", word=token))
+            word_end = match.end()
     return top if top is not None and any(node.word for node in preterminals(top)) else None
 
 
@@ -66,7 +70,7 @@ def lacks_tags(
     bare
         Trees by `untagged_tree`, of what could not be read.
     """
-    counts = [_labels(TreeRows.of(side).row_columns()) for side in (gold, predicted)]
+    counts = [labels_of(TreeRows.of(side).row_columns()) for side in (gold, predicted)]
     (phrases, tags), (_, found) = counts
     words = sum(1 for tree in bare for _ in preterminals(tree))
     inner = phrases.keys() - tags.keys()
@@ -80,7 +84,7 @@ def lacks_tags(
     return above >= _MOST * found.total()
 
 
-def _labels(columns: TreeColumns) -> list[Counter[str]]:
+def labels_of(columns: TreeColumns) -> list[Counter[str]]:
     """Return how often each label is that of a phrase, and a tag."""
     found = []
     for chosen in (columns.word == NO_WORD, columns.word != NO_WORD):
