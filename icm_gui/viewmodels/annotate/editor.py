@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation import moving, operations
 from icm_core.annotation.edits import Edit, EditError
-from icm_core.data.cleaning.clean import TRACE_TAG
+from icm_core.data.cleaning.clean import TRACE_TAG, is_tag_sequence
 from icm_core.data.tree import Address, Tree
 from icm_core.drawing.trees.marks import node_text
 from icm_core.drawing.trees.placement import surviving
@@ -342,7 +342,8 @@ class Editor(QObject):
         if revealed is not None and revealed[0] == index and revealed[1]:
             self._shown(revealed[1])
         else:
-            self._shown(() if tree is None else ((),))
+            # Of a sequence of tags nothing but words is changed.
+            self._shown(() if tree is None else ((0,) if is_tag_sequence(tree) else (),))
 
     def _tree_changed(self, index: int) -> None:
         opened = self.document.treebank
