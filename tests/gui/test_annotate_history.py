@@ -41,7 +41,7 @@ def window(qapp: object) -> Iterator[MainWindow]:
 
 
 @pytest.fixture
-def page(window: MainWindow, qtbot: QtBot) -> AnnotatePage:
+def page(window: MainWindow, qtbot: QtBot) -> Iterator[AnnotatePage]:
     bench = window.bench
     window.show()
     bench.document.set_treebank(None)
@@ -54,7 +54,8 @@ def page(window: MainWindow, qtbot: QtBot) -> AnnotatePage:
     found = window.parts.annotate
     found.focus_first()
     qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
-    return found
+    yield found
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
 
 
 def test_the_history_is_walked_by_keyboard_alone(
