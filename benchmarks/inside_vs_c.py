@@ -24,7 +24,7 @@ from benchmarks.data import add_data_option, clean_trees, treebank_path
 from benchmarks.timing import paired
 from icm_core.data.tree import tokens
 from icm_core.grammar.binarise import BinariseOptions
-from icm_core.inference.forest.chart import ChartGrammar, fill_chart
+from icm_core.inference.forest.chart import EVERYTHING, ChartGrammar, fill_chart
 from icm_core.kernels import chart as kernels
 from icm_core.kernels.chart import Chart
 from icm_core.model.fit import FitOptions
@@ -99,7 +99,8 @@ def numba_pass(grammar: ChartGrammar) -> Pass:
     """Return the inside pass of the program."""
 
     def run(arrays: Chart) -> None:
-        kernels.inside(arrays, grammar.binary, grammar.unary, 1, len(arrays.emission), False)
+        last = len(arrays.emission)
+        kernels.inside(arrays, grammar.binary, grammar.unary, EVERYTHING, 1, last, False)
 
     return run
 

@@ -66,6 +66,18 @@ class Chart(NamedTuple):
     alive_end: NDArray[np.int64]
 
 
+class Narrow(NamedTuple):
+    """What a chart leaves out of its spans; nothing where the arrays are empty.
+
+    ``group_of`` int32 ``[symbols]`` (-1 for none) and ``allowed`` bool ``[cells, groups]``: over a
+    span, symbols of the other groups are not made of words or two parts, and are no parts
+    themselves. Spans of several words where no group is allowed are empty.
+    """
+
+    group_of: NDArray[np.int32]
+    allowed: NDArray[np.bool_]
+
+
 @kernel
 def cell(n, i, length):
     """Return the index of the span of a length starting at i in a sentence of n tokens."""
@@ -147,7 +159,16 @@ def budget_values(base, unary, values, best):
 
 
 @kernel
-def inside(chart, binary, unary, first_length, last_length, best):
+def leave_out(values, narrow, here):
+    """Set to 0 what may not be over a span."""
+    for s in range(values.shape[0]):
+        group = narrow.group_of[s]
+        if group >= 0 and not narrow.allowed[here, group]:
+            values[s] = 0.0
+
+
+@kernel
+def inside(chart, binary, unary, narrow, first_length, last_length, best):
     """Fill inside values of all spans of ``first_length`` to ``last_length``, shortest first.
 
     ``chart.base`` and ``chart.full`` are zeroed. With ``best`` the maximum takes the place of the
@@ -157,9 +178,15 @@ def inside(chart, binary, unary, first_length, last_length, best):
     group_start = binary.group_start
     n, symbols = emission.shape
     spare = np.empty(symbols)
+    narrowed = narrow.allowed.shape[0] > 0
     for length in range(first_length, last_length + 1):
         for i in range(n - length + 1):
             here = cell(n, i, length)
+            count = 0 if here == 0 else alive_end[here - 1]
+            alive_start[here] = count
+            alive_end[here] = count
+            if narrowed and length > 1 and not narrow.allowed[here].any():
+                continue
             acc = base[here]
             if length == 1:
                 for s in range(symbols):
@@ -167,9 +194,11 @@ def inside(chart, binary, unary, first_length, last_length, best):
             else:
                 inside_span(i, length, acc, chart, binary, best)
             row = full[here]
+            if narrowed:
+                leave_out(acc, narrow, here)
             close_unary(acc, row, spare, unary, best)
-            count = 0 if here == 0 else alive_end[here - 1]
-            alive_start[here] = count
+            if narrowed:
+                leave_out(row, narrow, here)
             for s in range(symbols):
                 if row[s] > 0.0 and group_start[s] < group_start[s + 1]:
                     alive[count] = s

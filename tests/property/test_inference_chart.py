@@ -11,18 +11,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracles_parsing import (
+    Node,
     derivation_key,
     forest_derivations,
     forest_edges,
     forest_items,
     key_of,
+    preorder,
     sums,
 )
 from strategies_parsing import Case, cases
 
+from icm_core.data.tree import spans, tokens
 from icm_core.inference.forest import chart as charts
 from icm_core.inference.forest.chart import MAX_UNARY_STEPS, fill_chart
 from icm_core.inference.forest.prune import ForestOptions, prune_chart
+from icm_core.inference.forest.spans import Labels, SpanPosteriors
+from icm_core.inference.parsing.narrowing import Narrowing
+from icm_core.kernels.chart import Narrow
 
 TINY = 1e-12
 
@@ -82,6 +88,63 @@ def test_forest_has_the_shape_it_promises(case: Case, threshold: float) -> None:
     assert (forest.state == -1).all()
     np.testing.assert_array_equal(forest.coarse, np.arange(len(forest)))
     np.testing.assert_allclose(forest.base * forest.factor, forest.probability, rtol=1e-12)
+
+
+@settings(max_examples=60)
+@given(cases(), st.integers(0, 2**32 - 1))
+def test_what_is_left_out_of_a_chart_is_in_no_sum(case: Case, seed: int) -> None:
+    """Neither as what a lexical or binary rule makes nor as what it is used for."""
+    rng, n = np.random.default_rng(seed), len(case.words)
+    group_of = rng.integers(-1, 2, case.grammar.symbols).astype(np.int32)
+    allowed = rng.random((n * (n + 1) // 2, 2)) < 0.8
+    chart = fill_chart(case.grammar, case.terminals, case.factors, narrow=Narrow(group_of, allowed))
+
+    def may_be(node: Node) -> bool:
+        for here in preorder(node):
+            symbol, start, end, budget = here.item
+            over, group = allowed[cell(n, start, end - start)], group_of[symbol]
+            if end - start > 1 and not over.any():
+                return False
+            ends_chain = len(here.children) != 1 or budget == MAX_UNARY_STEPS
+            if group >= 0 and ends_chain and not over[group]:
+                return False
+        return True
+
+    kept = [case.plain.pcfg_probability(node) for node in case.derivations if may_be(node)]
+    expected = math.log(math.fsum(kept)) if kept else -math.inf
+    assert chart.log_total == pytest.approx(expected, rel=1e-9, abs=1e-9)
+    forest, _ = prune_chart(chart, ForestOptions(0.0, 0.0))
+    assert len(forest_derivations(forest)) == len(kept)
+
+
+@settings(max_examples=60)
+@given(cases())
+def test_a_tree_stays_where_its_own_spans_are_likely(case: Case) -> None:
+    """Whatever the binarisation; and no phrase has another span or label."""
+    labels = Labels.of([case.model])
+    narrowing = Narrowing.of(case.model, labels, 0)
+    assert narrowing is not None
+    for tree in case.trees:
+        words = tokens(tree)
+        n = len(words)
+        phrases = np.zeros((n * (n + 1) // 2, len(labels.phrases)))
+        tags = np.zeros((n, len(labels.tags)))
+        for node, start, end in spans(tree):
+            if node.word is None:
+                phrases[cell(n, start, end - start), labels.phrases.index(node.label)] = 1.0
+            else:
+                tags[start, labels.tags.index(node.label)] = 1.0
+        grammar = case.model.grammar
+        chart = fill_chart(
+            case.grammar,
+            grammar.vocabulary.terminals(words),
+            grammar.word_factors(words),
+            narrow=narrowing.narrow(SpanPosteriors(phrases, tags), 0.5),
+        )
+        assert np.isfinite(chart.log_total)
+        values = chart.values.full
+        for symbol in np.flatnonzero(labels.phrase_of[0] >= 0):
+            assert not values[phrases[:, labels.phrase_of[0][symbol]] == 0.0, symbol].any()
 
 
 @settings(max_examples=60)

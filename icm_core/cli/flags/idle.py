@@ -40,9 +40,15 @@ def of_parsing(decoder: str, algorithm: str, *, scored: bool, refined: bool) -> 
     entry = catalogue.search(algorithm)
     if not entry.decodes:
         why = f"with --algorithm {algorithm}"
-        names = ("decoder", "exponent", "price", "tree_weight", "refine_threshold")
-        flags = ("--decoder", "--exponent", "--penalty", "--tree-weight", "--refine-threshold")
-        return [(flag, name in entry.parsing, why) for flag, name in zip(flags, names, strict=True)]
+        flags = {
+            "--decoder": "decoder",
+            "--exponent": "exponent",
+            "--penalty": "price",
+            "--tree-weight": "tree_weight",
+            "--refine-threshold": "refine_threshold",
+            "--span-threshold": "span_threshold",
+        }
+        return [(flag, name in entry.parsing, why) for flag, name in flags.items()]
     why = f"with --decoder {decoder}"
     idle = {} if entry.idle is None else entry.idle({"decoder": decoder}.__getitem__)
     return [
@@ -51,5 +57,6 @@ def of_parsing(decoder: str, algorithm: str, *, scored: bool, refined: bool) -> 
         ("--exponent", "exponent" not in idle, why),
         ("--depth", not decoder.startswith("pcfg-") or scored, why),
         ("--refine-threshold", "refine_threshold" not in idle, why),
+        ("--span-threshold", "span_threshold" not in idle, why),
         ("--chart-threshold", "chart_threshold" not in idle or refined, why),
     ]

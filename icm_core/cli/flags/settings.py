@@ -111,6 +111,9 @@ class ParseFlags:
         Chart edges with a smaller PCFG posterior are pruned; 0 keeps all.
     refine_threshold
         The same threshold for each stage of refinement except the last.
+    span_threshold
+        Of averaged models: spans with a smaller posterior under the first model are left out of
+        the other models' charts; 0 keeps all.
     """
 
     PANEL: ClassVar[str] = "Parsing"
@@ -122,6 +125,7 @@ class ParseFlags:
     max_length: int | None = None
     chart_threshold: float | None = None
     refine_threshold: float | None = None
+    span_threshold: float | None = None
 
     def over(self, options: ParseOptions) -> ParseOptions:
         """Return the options with the given flags in force."""

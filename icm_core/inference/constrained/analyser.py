@@ -11,12 +11,13 @@ from icm_core.errors import Check, ConstraintError, OptionError, never
 from icm_core.inference.constrained.cells import Cells
 from icm_core.inference.constrained.constraints import Constraint, Constraints
 from icm_core.inference.forest import decode
-from icm_core.inference.forest.chart import Chart, fill_chart
+from icm_core.inference.forest.chart import EVERYTHING, Chart, fill_chart
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY
 from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.parsing.parser import Parser
 from icm_core.inference.parsing.phrases import PhraseAnalyser, PhraseAnalysis
+from icm_core.kernels.chart import Narrow
 
 _NO_TREE = "the model has no tree of this sentence, with or without constraints: see icm why"
 
@@ -110,8 +111,9 @@ class ConstrainedAnalysis(PhraseAnalysis):
         """
         raise impossible(self._analyser, self._words, self._constraints, check)
 
-    def _filled(self, best: bool, check: Check) -> Chart:
-        return _chart(self._analyser, self._words, self._constraints, self._memory_limit, check)
+    def _filled(self, best: bool, check: Check, narrow: Narrow = EVERYTHING) -> Chart:
+        memory = self._memory_limit
+        return _chart(self._analyser, self._words, self._constraints, memory, check, narrow)
 
 
 def _chart(
@@ -120,12 +122,14 @@ def _chart(
     constraints: Constraints,
     memory_limit: int,
     check: Check,
+    narrow: Narrow = EVERYTHING,
 ) -> Chart:
     grammar = analyser.model.grammar
     return fill_chart(
         analyser.grammar,
         grammar.vocabulary.terminals(words),
         grammar.word_factors(words),
+        narrow=narrow,
         restriction=Cells(constraints, analyser.grammar, grammar.table.symbols, len(words)),
         memory_limit=memory_limit,
         check=check,

@@ -63,6 +63,7 @@ def _idle_with_decoder(value: Callable[[str], Any]) -> Mapping[str, str]:
     idle = {}
     if not decoder.endswith("mbr") and decoder != "exact-match":
         idle["price"] = noop("Only with MBR and exact match.")
+        idle["span_threshold"] = noop("Only with MBR and exact match.")
     if decoder != "exact-match":
         idle["tree_weight"] = noop("Only with exact match.")
     if decoder.startswith("pcfg-"):
@@ -91,6 +92,7 @@ SEARCHES: Final = (
             "exponent",
             "chart_threshold",
             "refine_threshold",
+            "span_threshold",
         ),
         idle=_idle_with_decoder,
         variants=(

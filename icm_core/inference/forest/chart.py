@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +23,8 @@ _FIRST_SCALE = np.exp(3.0)
 """First guess of what a word's rules cost besides the word; the second is exact on average."""
 _SAFE = (1e-200, 1e200)
 _MAX_RESCALES = 6
+EVERYTHING: Final = kernels.Narrow(np.zeros(0, dtype=np.int32), np.zeros((0, 0), dtype=bool))
+"""Leaves nothing out of a chart."""
 CHUNK_RULE_STEPS = 2e7
 """Rule applications between two looks at cancellation: some 20 ms."""
 
@@ -157,6 +159,7 @@ def fill_chart(
     factors: NDArray[np.float64] | None = None,
     *,
     best: bool = False,
+    narrow: kernels.Narrow = EVERYTHING,
     restriction: Restriction | None = None,
     memory_limit: int = DEFAULT_MEMORY,
     check: Check = never,
@@ -216,7 +219,7 @@ def fill_chart(
         first = 1
         while first <= n:
             last = first if restriction else _chunk_end(first, n, len(grammar.binary.head))
-            kernels.inside(values, grammar.binary, grammar.unary, first, last, best)
+            kernels.inside(values, grammar.binary, grammar.unary, narrow, first, last, best)
             if restriction is not None:
                 restriction.spans(values, last)
             first = last + 1
@@ -229,7 +232,7 @@ def fill_chart(
         if total == 0.0 and largest < _SAFE[1] and not _underflowed(base):
             break
         scale = _next_scale(scale, total, largest, n)
-        base[:] = 0.0
+        base[:] = full[:] = 0.0
     else:
         raise LimitError(
             f"the probabilities of the {n} words differ too much to be added up: split the sentence"

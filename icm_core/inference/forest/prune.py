@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +12,7 @@ from icm_core.inference.forest.chart import CHUNK_RULE_STEPS, Chart
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest, empty_forest, too_large
 from icm_core.kernels import prune as kernels
 from icm_core.kernels import refine as forest_kernels
+from icm_core.kernels.chart import Narrow
 
 _LOWER, _LOWEST = 1e-2, 1e-12
 """Factor on a threshold that left no derivation, and the last threshold before 0."""
@@ -33,10 +34,14 @@ class ForestOptions:
         threshold is lowered until it leaves one.
     slack
         Symbols whose posterior is below threshold x slack pass no outside value on.
+    narrow
+        What is left out of the chart before, None for nothing; where that leaves no derivation,
+        nothing is left out.
     """
 
     threshold: float = 1e-5
     slack: float = 1e-2
+    narrow: Narrow | None = field(default=None, compare=False)
 
 
 def prune_chart(

@@ -2,6 +2,7 @@
 
 - `family`: Searches that are a decoder on the PCFG alone, as the catalogue knows them.
 - `lattice`: Tag sequences: words to a lattice of tags, in the place of the chart.
+- `narrowing`: What one model's posteriors leave out of another model's chart.
 - `options`: How sentences are parsed: the decoder, its values, pruning, limits.
 - `parser`: Parsing one sentence with one model, or with several whose posteriors are averaged.
 - `phrases`: Phrase trees: words to a chart, a chart to a forest, and fragments where there is no

@@ -36,6 +36,9 @@ class ParseOptions:
         Edges of the chart with a smaller PCFG posterior are pruned; 0 keeps all.
     refine_threshold
         The same for each stage of refinement but the last.
+    span_threshold
+        Where models are averaged: labelled spans and tags of a smaller posterior under the first
+        model are left out of the charts of the others; 0 keeps all.
     max_length
         Longest sentence, in tokens.
     memory_limit
@@ -54,6 +57,7 @@ class ParseOptions:
     depth: int | None = None
     chart_threshold: float = 1e-5
     refine_threshold: float = 1e-4
+    span_threshold: float = 0.0
     max_length: int = 200
     memory_limit: int = DEFAULT_MEMORY
 
@@ -71,7 +75,7 @@ class ParseOptions:
         check_counts(context_depth=self.depth, max_length=self.max_length)
         if self.depth is not None and self.depth < 0:
             raise OptionError(f"context depth {self.depth}: use 0 or more, or none")
-        for value in (self.chart_threshold, self.refine_threshold):
+        for value in (self.chart_threshold, self.refine_threshold, self.span_threshold):
             if not 0.0 <= value < 1.0:
                 raise OptionError(f"pruning threshold {value}: use a value from 0 to below 1")
         if self.max_length < 1 or self.memory_limit < 1:

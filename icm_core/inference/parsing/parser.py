@@ -17,11 +17,13 @@ from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.forest.refine import inside_outside, pruned, refined
 from icm_core.inference.parsing import tagging
+from icm_core.inference.parsing.narrowing import Narrowing
 from icm_core.inference.parsing.options import ParseOptions
 from icm_core.inference.parsing.span_posteriors import member_posteriors
 from icm_core.inference.parsing.stages import Forests, Watch
 from icm_core.inference.sampling.diagnostics import ChainHealth
 from icm_core.inference.words import Analyser, Analysis, analyser_of
+from icm_core.kernels.chart import Narrow
 from icm_core.model.model import Model
 
 __all__ = ["Parse", "ParseOptions", "Parser"]
@@ -93,12 +95,16 @@ class Parser:
         self.analysers: tuple[Analyser, ...] = tuple(map(analyser_of, self.models))
         self.labels = spans.Labels.of(self.models)
         self.tagger = tagging.Tagger.of(self.analysers, self.labels)
+        self.narrowings = tuple(
+            Narrowing.of(model, self.labels, member) for member, model in enumerate(self.models)
+        )
 
     def with_options(self, options: ParseOptions) -> Parser:
         """Return a parser of the same models with other options."""
         other = object.__new__(Parser)
         other.models, other.options = self.models, options
         other.analysers, other.labels, other.tagger = self.analysers, self.labels, self.tagger
+        other.narrowings = self.narrowings
         return other
 
     def with_analysers(self, analysers: Sequence[Analyser]) -> Parser:
@@ -113,11 +119,14 @@ class Parser:
         member: int = 0,
         check: Check = never,
         watch: Watch | None = None,
+        narrow: Narrow | None = None,
     ) -> Forests:
         """Return a sentence's forests under one of the models.
 
         Parameters
         ----------
+        narrow
+            What is left out of the chart, where that leaves a derivation.
         watch
             Called with the PCFG's forest and with each stage of refinement.
 
@@ -130,7 +139,7 @@ class Parser:
         self._guard(words)
         model, options = self.models[member], self.options
         analysis = self.analysers[member].analyse(words, options.memory_limit, check)
-        kept = ForestOptions(options.chart_threshold)
+        kept = ForestOptions(options.chart_threshold, narrow=narrow)
         coarse = analysis.forest(kept, options.memory_limit, check)
         check()
         if watch is not None:
@@ -267,13 +276,19 @@ class Parser:
         parts: list[spans.SpanPosteriors] = []
         first: tuple[Forests, int] | None = None
         for member in range(len(self.models)):
-            analysis = self.analyse(words, member, check, None if member else watch)
+            narrow = self._narrowed(member, parts[0]) if parts else None
+            analysis = self.analyse(words, member, check, None if member else watch, narrow)
             if not len(analysis.forest):
                 continue
             first = first or (analysis, member)
             model = self.models[member]
             parts += member_posteriors(analysis, model, self.labels, member, words)
         return None if first is None else (*first, spans.averaged(parts))
+
+    def _narrowed(self, member: int, first: spans.SpanPosteriors) -> Narrow | None:
+        """Return what the first model's posteriors leave out of another's chart."""
+        least, narrowing = self.options.span_threshold, self.narrowings[member]
+        return narrowing.narrow(first, least) if least and narrowing is not None else None
 
     def _exact_match(
         self, words: list[str], check: Check, watch: Watch | None

@@ -12,6 +12,7 @@ from icm_core.errors import Check, never
 from icm_core.grammar.binarise import binarise
 from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest.chart import (
+    EVERYTHING,
     Chart,
     ChartGrammar,
     fill_chart,
@@ -21,7 +22,7 @@ from icm_core.inference.forest.chart import (
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
 from icm_core.inference.forest.prune import ForestOptions, prune_chart
-from icm_core.kernels.chart import cell
+from icm_core.kernels.chart import Narrow, cell
 from icm_core.model.model import Grammar, Model
 
 _NO_ITEM = 1e6
@@ -71,7 +72,9 @@ class PhraseAnalysis:
         check: Check = never,
     ) -> Forest:
         """Return the chart's items and hyperedges but those of small posterior."""
-        chart = self.chart
+        chart = None if options.narrow is None else self._filled(False, check, options.narrow)
+        if chart is None or not np.isfinite(chart.log_total):
+            chart = self.chart
         check()
         return prune_chart(chart, options, memory_limit, check)[0]
 
@@ -130,13 +133,14 @@ class PhraseAnalysis:
             end = start
         return Tree(symbols[grammar.root].label, tuple(reversed(parts)))
 
-    def _filled(self, best: bool, check: Check) -> Chart:
+    def _filled(self, best: bool, check: Check, narrow: Narrow = EVERYTHING) -> Chart:
         grammar = self._analyser.model.grammar
         return fill_chart(
             self._analyser.grammar,
             grammar.vocabulary.terminals(self._words),
             grammar.word_factors(self._words),
             best=best,
+            narrow=narrow,
             memory_limit=self._memory_limit,
             check=check,
         )

@@ -57,6 +57,10 @@ _FORM = UnknownWordOptions(log_linear=True)
 _FLAT = 0.75
 """Exponent that makes posteriors of the held-out fits less sure; chosen by cross-validation."""
 
+_LEAST_OF_FIRST = 1e-4
+"""Saves two fifths of the time of *best*; averaged trees that it changes are neither better nor
+worse on average."""
+
 _TAGS, _REVERSED = BinariseOptions("tags"), BinariseOptions("tags-reversed")
 _TAGGING = ParseOptions(max_length=1_000)
 """A lattice grows with the length of the sentence, a chart with its cube."""
@@ -79,7 +83,7 @@ PRESETS: dict[str, Preset] = {
                 ModelOptions(binarisation=b, unknown=_FORM, spans=b is _HEAD)
                 for b in (_HEAD, _RIGHT, _LEFT)
             ),
-            ParseOptions(exponent=_FLAT),
+            ParseOptions(exponent=_FLAT, span_threshold=_LEAST_OF_FIRST),
         ),
         Preset(
             "right",

@@ -31,6 +31,9 @@ _PARSE: Final = (
           "pruned; 0 keeps all.", "number", group=PRUNING),
     Field("parse.refine_threshold", "Refinement", "The same threshold for each stage of "
           "refinement except the last.", "number", group=PRUNING),
+    Field("parse.span_threshold", "Spans of the first model", "Of averaged models: labelled spans "
+          "and tags with a smaller posterior under the first model are left out of the other "
+          "models' charts; 0 keeps all.", "number", group=PRUNING),
     Field("parse.max_length", "Longest sentence", "Longer ones are refused.", "whole",
           group=LIMITS, unit="tokens"),
     Field("parse.memory_limit", "Most memory", "Memory for a chart, and for each forest made from "
