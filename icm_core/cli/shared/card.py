@@ -29,7 +29,7 @@ def card_text(name: str, manifest: dict[str, Any]) -> str:
     lines.append(_trained_on(heads[0]["provenance"]))
     parse = extra.get("parse")
     if isinstance(parse, dict):
-        lines.append(f"parsing: {_parsing(parse)}")
+        lines.append(f"parsing: {_parsing(parse, len(heads))}")
     cleaning = extra.get("cleaning")
     if isinstance(cleaning, dict):
         lines.append(f"cleaning: {_cleaning(cleaning)}")
@@ -81,9 +81,11 @@ def _trained_on(provenance: dict[str, Any]) -> str:
     return f"trained on {plural(sentences, 'sentence')}, {plural(words, 'token')}{shown}{rest}"
 
 
-def _parsing(options: dict[str, Any]) -> str:
-    """Return the options of parsing that count with its decoder."""
+def _parsing(options: dict[str, Any], models: int) -> str:
+    """Return the options of parsing that count with its decoder and so many models."""
     shown = _named(options)
+    if models == 1:
+        shown.pop("span-threshold", None)
     memory = shown.pop("memory-limit", None)
     decoder = str(shown.get("decoder", ""))
     for flag, used, _ in of_parsing(decoder, catalogue.USUAL, scored=False, refined=False):

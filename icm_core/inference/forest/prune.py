@@ -40,7 +40,7 @@ class ForestOptions:
     """
 
     threshold: float = 1e-5
-    slack: float = 1e-2
+    slack: float = 0.1
     narrow: Narrow | None = field(default=None, compare=False)
 
 

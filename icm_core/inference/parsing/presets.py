@@ -57,9 +57,9 @@ _FORM = UnknownWordOptions(log_linear=True)
 _FLAT = 0.75
 """Exponent that makes posteriors of the held-out fits less sure; chosen by cross-validation."""
 
-_LEAST_OF_FIRST = 1e-4
-"""Saves two fifths of the time of *best*; averaged trees that it changes are neither better nor
-worse on average."""
+_CHART, _LEAST_OF_FIRST = 1e-4, 1e-4
+"""Thresholds of the chart and of spans under the first model: a third less time, and trees that are
+no worse by a paired test (docs/speed.md)."""
 
 _TAGS, _REVERSED = BinariseOptions("tags"), BinariseOptions("tags-reversed")
 _TAGGING = ParseOptions(max_length=1_000)
@@ -74,7 +74,7 @@ PRESETS: dict[str, Preset] = {
             "default",
             "one model: head-outward, three discounts fitted on held-out sentences",
             (ModelOptions(binarisation=_HEAD, unknown=_FORM),),
-            ParseOptions(exponent=_FLAT),
+            ParseOptions(exponent=_FLAT, chart_threshold=_CHART),
         ),
         Preset(
             "best",

@@ -147,7 +147,7 @@ def test_the_card_speaks_as_the_flags_do(icm: Any, train_file: Path, tmp_path: P
     assert "cleaning: traces kept, function tags removed, X over X collapsed, root" in text
     parsing = next(line for line in text.splitlines() if line.startswith("parsing: "))
     assert parsing == (
-        "parsing: decoder mbr, penalty 0.4, exponent 0.75, depth all, chart-threshold 1e-05, "
+        "parsing: decoder mbr, penalty 0.4, exponent 0.75, depth all, chart-threshold 0.0001, "
         "refine-threshold 0.0001, max-length 200, memory 2,048 MB"
     )
 

@@ -190,7 +190,7 @@ def test_learning_reaches_the_optimum_up_to_the_steps_of_weights() -> None:
         for i, (word, tag) in enumerate(zip(text.split(), names.split(), strict=True))
         if counts_of.get(word, 1) <= word_model.FIT_COUNT
     ]
-    start, feature = word_model._rows([row[:3] for row in tagged], model._ids)
+    start, feature = word_model._rows((word_model.features(*row[:3]) for row in tagged), model._ids)
     counts = np.array([[float(tag == row[3]) for tag in model.tags] for row in tagged])
 
     def penalised(weight: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:

@@ -12,6 +12,7 @@ from strategies_parsing import AMBIGUOUS, ATTACHMENT, read, small_model
 from icm_core.data.cleaning.clean import tag_sequence
 from icm_core.data.tree import tokens
 from icm_core.errors import Cancelled, LimitError, OptionError
+from icm_core.grammar.binarise import BinariseOptions
 from icm_core.inference.entries import DECODERS, Decoder
 from icm_core.inference.forest import decode
 from icm_core.inference.forest.chart import ChartGrammar, fill_chart, viterbi
@@ -79,6 +80,7 @@ def test_too_many_best_derivations_are_refused_with_a_number_that_fits(
         ({"exponent": math.nan}, "exponent nan"),
         ({"depth": -1}, "context depth -1"),
         ({"chart_threshold": 1.0}, "threshold 1.0"),
+        ({"span_threshold": 1.0}, "threshold 1.0"),
         ({"chart_threshold": -1e-9}, "threshold -1e-09"),
         ({"refine_threshold": math.nan}, "threshold nan"),
         ({"max_length": 0}, "limits on length"),
@@ -169,6 +171,29 @@ def test_the_first_model_without_a_parse_leaves_the_answer_to_the_others(decoder
     assert both.tree == Parser([able], options).parse(words).tree
     assert both.log_probability == -math.inf
     assert both.entropy is not None
+
+
+def test_what_the_first_model_rules_out_is_in_no_other_models_chart() -> None:
+    first, other = (
+        small_model(ATTACHMENT, binarisation=BinariseOptions(direction))  # type: ignore[arg-type]
+        for direction in ("head", "left")
+    )
+    options = ParseOptions(span_threshold=0.07)
+    alone = Parser([first], options).posteriors(AMBIGUOUS)
+    free = Parser([other], options).posteriors(AMBIGUOUS)
+    both = Parser([first, other], options).posteriors(AMBIGUOUS)
+    assert alone is not None
+    assert free is not None
+    assert both is not None
+    second = 2.0 * both.phrases - alone.phrases
+    out = alone.phrases < 0.07
+    assert (second[out] <= 1e-12).all()
+    assert free.phrases[out].max() > 1e-3, "nothing to rule out"
+    assert second[~out].sum() >= free.phrases[~out].sum()
+    # Where it rules out all trees of another model, that one is asked without limits.
+    strict = Parser([first, other], replace(options, span_threshold=0.999999))
+    everything = Parser([first, other], replace(options, span_threshold=0.0))
+    assert strict.parse(AMBIGUOUS).score == everything.parse(AMBIGUOUS).score
 
 
 def test_glued_pieces_are_the_fewest_possible() -> None:
