@@ -17,7 +17,7 @@ from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.flags.settings import CleaningFlags
 from icm_core.cli.shared import signals, workers
-from icm_core.cli.shared.console import emit, note, plural, progress, to_json
+from icm_core.cli.shared.console import emit, note, progress, to_json
 from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sides import Choice, ScoringFlags, read_sides, scored_cleaning
@@ -127,7 +127,7 @@ def compare(
     compared, found = sides.comparisons, None
     if query is not None:
         found = filtered(query, compared)
-        note(f"{query}: {plural(len(found.rows), 'sentence')} of {len(compared[0]):,}", quiet)
+        note(found.text, quiet)
         compared = sides.only(found.rows)
     scores = [(one.collins, one.strict) for one in compared]
     tests = _tests(compared, seed)

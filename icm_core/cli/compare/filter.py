@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from icm_core.cli.shared.console import plural
 from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 _SHOWN = 80
 """Letters of a filter that a message repeats."""
+_TOLD = 10
+"""Sentences that a filter finds whose numbers a message tells."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,14 @@ class Filtered:
 
     rows: list[int]
     record: dict[str, Any]
+
+    @property
+    def text(self) -> str:
+        """How many there are, and the numbers of the first: what `icm why` is asked with."""
+        numbers = [str(number) for number in self.record["sentences"]]
+        first = ", ".join(numbers[:_TOLD]) + (", \u2026" if len(numbers) > _TOLD else "")
+        count = f"{plural(len(numbers), 'sentence')} of {self.record['of']:,}"
+        return f"{self.record['query']}: {count}: {first}"
 
 
 def filtered(query: str, compared: Sequence[Comparison]) -> Filtered:

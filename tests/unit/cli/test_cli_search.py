@@ -133,7 +133,7 @@ def test_compare_scores_what_a_filter_finds(icm: Any, gold: Path, predicted: Pat
     attached = json.loads(icm("compare", gold, predicted, "--filter", "error:pp", "--json")[0])
     assert attached["filter"]["sentences"] == [1]
     told = icm("compare", gold, predicted, "--filter", "status:failed")[1]
-    assert "status:failed: 1 sentence of 3" in told
+    assert "status:failed: 1 sentence of 3: 3\n" in told
     everything = json.loads(icm("compare", gold, predicted, "--json")[0])
     assert "filter" not in everything
     better = icm("compare", gold, predicted, "--against", gold, "--filter", "gain<0", "--json")[0]
