@@ -18,7 +18,7 @@ from icm_core.errors import IcmError, OptionError
 from icm_core.experiments.recipe_values import RecipeError, Values, read_values
 from icm_core.inference import catalogue
 from icm_core.inference.parsing.parser import ParseOptions
-from icm_core.inference.parsing.presets import PRESETS
+from icm_core.inference.parsing.presets import PRESETS, distinct
 from icm_core.inference.search import SearchOptions
 from icm_core.model.model import ModelOptions
 
@@ -95,8 +95,8 @@ class ModelRecipe:
         """Return the options of a preset's models, changed; those that became equal are one."""
         seeded = [replace(one, sampling=replace(one.sampling, seed=seed)) for one in members]
         if self.values is None:
-            return tuple(dict.fromkeys(seeded))
-        return tuple(dict.fromkeys(self.values.over(one) for one in seeded))
+            return distinct(seeded)
+        return distinct(self.values.over(one) for one in seeded)
 
     def parsing(self, options: ParseOptions) -> ParseOptions:
         """Return how a preset parses, changed."""

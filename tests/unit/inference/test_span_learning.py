@@ -17,7 +17,7 @@ from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.forest import spans
 from icm_core.inference.parsing.parser import ParseOptions, Parser
-from icm_core.inference.parsing.presets import train_members
+from icm_core.inference.parsing.presets import distinct, train_members
 from icm_core.inference.parsing.span_posteriors import SpanForest
 from icm_core.model.file.container import load_models, read_manifest, save_models
 from icm_core.model.fit import FitOptions
@@ -154,3 +154,10 @@ def test_shares_of_the_work_never_fall() -> None:
 def test_tags_have_no_spans() -> None:
     with pytest.raises(OptionError, match="--no-spans"):
         ModelOptions(binarisation=BinariseOptions("tags"), spans=True)
+
+
+def test_members_that_became_the_same_are_one_with_its_spans() -> None:
+    plain = replace(OPTIONS, spans=False)
+    other = replace(plain, alpha=2.0)
+    assert distinct([plain, OPTIONS, other]) == (OPTIONS, other)
+    assert distinct([plain, plain]) == (plain,)
