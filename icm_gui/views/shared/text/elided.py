@@ -46,11 +46,12 @@ class ElidedLabel(QLabel):
         most: int = 0,
     ) -> None:
         super().__init__(text, parent)
+        # What follows may have it asked for its size at once.
+        self._mode, self._least, self._most = mode, least, most
         # It is drawn so, whatever is in it: asked for its size it must not be taken for markup.
         self.setTextFormat(Qt.TextFormat.PlainText)
         policy = QSizePolicy.Policy.Maximum if asks else QSizePolicy.Policy.Ignored
         self.setSizePolicy(policy, QSizePolicy.Policy.Fixed)
-        self._mode, self._least, self._most = mode, least, most
 
     def sizeHint(self) -> QSize:
         """Ask for room for the text, or for the greatest number of letters."""
