@@ -170,6 +170,7 @@ class Searcher(Parser):
         other = object.__new__(Searcher)
         other.models, other.options = self.models, self.options
         other.analysers, other.labels, other.tagger = self.analysers, self.labels, self.tagger
+        other.narrowings = self.narrowings
         other.chosen, other._kept = search, {}
         return other
 
