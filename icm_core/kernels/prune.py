@@ -188,7 +188,8 @@ def outside_cell(here, chart, unary, outside, least, span):
         base_outer[s] = 0.0
         for b in range(steps + 1):
             base_outer[s] += outer[b, s]
-        if base_outer[s] * base[here, s] < least:
+        # What was left out of the chart has no value, whatever its parts have.
+        if base[here, s] <= 0.0 or base_outer[s] * base[here, s] < least:
             base_outer[s] = 0.0
     return True
 
