@@ -900,6 +900,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ein aufgezeichneter Lauf behält nicht mehr Ereignisse; spätere werden nur gezählt.</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/place.py" />
+   <source>A result is known that is more probable by so many nats; there may be better ones.</source>
+   <translation>Ein Ergebnis ist bekannt, das um so viele Nats wahrscheinlicher ist; es kann bessere geben.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/place.py" />
+   <source>A result is known that is more probable by so many nats; {known} than that one.</source>
+   <translation>Ein Ergebnis ist bekannt, das um so viele Nats wahrscheinlicher ist; {known} als dieses.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>A sentence</source>
    <translation>Ein Satz</translation>
@@ -913,16 +923,6 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_gui/viewmodels/annotate/assist/demands.py" />
    <source>A tag can be fixed, not forbidden: relabel it, then keep it</source>
    <translation>Ein Tag kann festgelegt, nicht verboten werden: umbenennen, dann behalten</translation>
-  </message>
-  <message>
-   <location filename="icm_core/runs/place.py" />
-   <source>A tree is known that is more probable by so many nats; there may be better ones.</source>
-   <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; es kann bessere geben.</translation>
-  </message>
-  <message>
-   <location filename="icm_core/runs/place.py" />
-   <source>A tree is known that is more probable by so many nats; {known} than that one.</source>
-   <translation>Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; {known} als dieser.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/colleague.py" />
@@ -1020,6 +1020,11 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <source>Accuracy</source>
    <translation>Genauigkeit</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/figures.py" />
+   <source>Accuracy against time</source>
+   <translation>Genauigkeit gegen Zeit</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/tag_tables.py" />
@@ -1320,11 +1325,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>Another encoding</source>
    <translation>Eine andere Kodierung</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/contexts/why.py" />
-   <source>Another model is open than the one of this run: run it again.</source>
-   <translation>Ein anderes Modell ist geöffnet als das dieses Laufs: führen Sie ihn noch einmal aus.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/why.py" />
@@ -1633,6 +1633,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
+   <location filename="icm_gui/views/explore/exact/rounds.py" />
    <source>Best known</source>
    <translation>Bester bekannt</translation>
   </message>
@@ -1640,11 +1641,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>Best rule flipped</source>
    <translation>Beste Regel gekippt</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/exact/rounds.py" />
-   <source>Best tree</source>
-   <translation>Bester Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if/table.py" />
@@ -2042,6 +2038,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/contexts/what_if/table.py" />
    <source>Changed</source>
    <translation>Geändert</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/files.py" />
+   <source>Changed by another program</source>
+   <translation>Von einem anderen Programm geändert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
@@ -2478,6 +2479,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/corpus/gaps_pane.py" />
    <source>Compute verdicts</source>
    <translation>Sätze beurteilen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
+   <source>Computed by another version of icm: other code may find something else.</source>
+   <translation>Von einer anderen Fassung von icm berechnet: anderer Code kann etwas anderes finden.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
@@ -3131,6 +3137,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Tiefengrenze bei der Vorhersage</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/figures.py" />
+   <source>Depth of contexts</source>
+   <translation>Tiefe der Kontexte</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>Depth of the context; H is the base measure</source>
    <translation>Tiefe des Kontexts; H ist das Basismaß</translation>
@@ -3364,8 +3375,18 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/experiments.py" />
-   <source>Do what is not done yet; it goes on where it was stopped.</source>
-   <translation>Tun, was noch nicht getan ist; es geht weiter, wo angehalten wurde.</translation>
+   <source>Do o&amp;utdated runs again</source>
+   <translation>Vera&amp;ltete Läufe noch einmal ausführen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Do the runs again that another version of icm computed.</source>
+   <translation>Die Läufe noch einmal ausführen, die eine andere Fassung von icm berechnet hat.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Do the selected run once more; what it found is kept in the folder.</source>
+   <translation>Den gewählten Lauf noch einmal ausführen; was er fand, bleibt im Ordner.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/work.py" />
@@ -3427,6 +3448,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/shared/pictures/writing.py" />
    <source>Drawing a preview</source>
    <translation>Eine Vorschau wird gezeichnet</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/formats/tikz.py" />
+   <source>Drawing for LaTeX: TikZ</source>
+   <translation>Zeichnung für LaTeX: TikZ</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/graph.py" />
@@ -4396,6 +4422,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
+   <source>For phrase trees: a model of the words and tags at the edges of spans, whose posteriors join the average.</source>
+   <translation>Für Phrasenbäume: ein Modell der Wörter und Tags an den Rändern von Spannen, dessen Posteriors in das Mittel eingehen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>For tag sequences: a model of forms and neighbouring words weighs the tags of all words.</source>
    <translation>Für Tagfolgen: ein Modell der Formen und Nachbarwörter gewichtet die Tags aller Wörter.</translation>
   </message>
@@ -4613,7 +4644,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Zum Satzfeld gehen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/comparer.py" />
+   <location filename="icm_gui/viewmodels/compare/choice.py" />
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <location filename="icm_gui/views/compare/gold/correction.py" />
    <location filename="icm_gui/views/explore/found_trees.py" />
@@ -4662,19 +4693,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Goldbaum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/results/results.py" />
-   <source>Gold tree: log P {0}</source>
-   <translation>Goldbaum: log P {0}</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/explore/results/results.py" />
-   <source>Gold tree: the model cannot build it, {0}</source>
-   <translation>Goldbaum: das Modell kann ihn nicht bilden, {0}</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/explore/found_trees.py" />
    <source>Gold, as in the file</source>
    <translation>Gold, wie in der Datei</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
+   <source>Gold: log P {0}</source>
+   <translation>Gold: log P {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/results/results.py" />
+   <source>Gold: the model cannot build it, {0}</source>
+   <translation>Gold: das Modell kann ihn nicht bauen, {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -5102,6 +5133,21 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Sie</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/place.py" />
+   <source>It has a rule that the model does not have.</source>
+   <translation>Er hat eine Regel, die das Modell nicht hat.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/place.py" />
+   <source>It is gold; its optimality is not known.</source>
+   <translation>Er ist Gold; ob er optimal ist, ist nicht bekannt.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/place.py" />
+   <source>It is gold; {known}.</source>
+   <translation>Er ist Gold; {known}.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/fetching.py" />
    <source>It is in {0}.</source>
    <translation>Sie liegt in {0}.</translation>
@@ -5113,13 +5159,13 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/runs/place.py" />
-   <source>It is the best tree of the PCFG, which is another model: a tree is known that is more probable by so many nats under this one. That is no search error.</source>
-   <translation>Es ist der beste Baum der PCFG, und die ist ein anderes Modell: unter diesem hier ist ein Baum bekannt, der um so viele Nats wahrscheinlicher ist. Das ist kein Suchfehler.</translation>
+   <source>It is the best result of the PCFG, which is another model: one is known that is more probable by so many nats under this one. That is no search error.</source>
+   <translation>Er ist das beste Ergebnis der PCFG, die ein anderes Modell ist: unter diesem hier ist eines bekannt, das um so viele Nats wahrscheinlicher ist. Das ist kein Suchfehler.</translation>
   </message>
   <message>
    <location filename="icm_core/runs/place.py" />
-   <source>It is the most probable tree known, but that is not proved.</source>
-   <translation>Er ist der wahrscheinlichste bekannte Baum, aber das ist nicht bewiesen.</translation>
+   <source>It is the most probable result known, but that is not proved.</source>
+   <translation>Er ist das wahrscheinlichste bekannte Ergebnis, aber das ist nicht bewiesen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -5185,8 +5231,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
-   <source>Its tree in the treebank is another one than was trained on.</source>
-   <translation>In der Baumbank hat er einen anderen Baum als den trainierten.</translation>
+   <source>Its tree differs from the one that the model was trained on.</source>
+   <translation>Sein Baum ist ein anderer als der, mit dem das Modell trainiert wurde.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
@@ -5363,11 +5409,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Label über jedem Baum.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
-   <source>Label and words of a phrase</source>
-   <translation>Kategorie und Wörter einer Phrase</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Label and words of the node</source>
    <translation>Label und Wörter des Knotens</translation>
@@ -5511,6 +5552,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/annotate/assist/learner.py" />
    <source>Learning</source>
    <translation>Lernen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/figures.py" />
+   <source>Learning curve</source>
+   <translation>Lernkurve</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/assist/learnt_pane.py" />
@@ -5833,6 +5879,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
+   <source>Log-linear model of spans</source>
+   <translation>Loglineares Modell der Spannen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>Log-linear word model</source>
    <translation>Log-lineares Wortmodell</translation>
   </message>
@@ -5853,8 +5904,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
-   <source>Log-probability of the best tree known, in nats</source>
-   <translation>Log-Wahrscheinlichkeit des besten bekannten Baums, in Nats</translation>
+   <source>Log-probability of the best result known, in nats</source>
+   <translation>Log-Wahrscheinlichkeit des besten bekannten Ergebnisses, in Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
@@ -5928,6 +5979,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/experiments/chosen.py" />
    <source>Looking at runs</source>
    <translation>Läufe werden angesehen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/treebank/source_watch.py" />
+   <source>Looking at the files</source>
+   <translation>Dateien werden angesehen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/correcting.py" />
@@ -6034,8 +6090,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/sampling/mbr.py" />
    <location filename="icm_gui/views/explore/families/mh.py" />
    <location filename="icm_gui/views/explore/sampling/mbr_tree.py" />
-   <source>MBR tree</source>
-   <translation>MBR-Baum</translation>
+   <source>MBR result</source>
+   <translation>MBR-Ergebnis</translation>
   </message>
   <message>
    <location filename="icm_core/inference/entries.py" />
@@ -6510,8 +6566,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
-   <source>Nats between the bound and the best tree known</source>
-   <translation>Nats zwischen der Schranke und dem besten bekannten Baum</translation>
+   <source>Nats between the bound and the best result known</source>
+   <translation>Nats zwischen der Schranke und dem besten bekannten Ergebnis</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
@@ -6663,8 +6719,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/mbr_tree.py" />
-   <source>No MBR tree yet</source>
-   <translation>Noch kein MBR-Baum</translation>
+   <source>No MBR result yet</source>
+   <translation>Noch kein MBR-Ergebnis</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/shortcuts.py" />
@@ -6801,6 +6857,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/correcting.py" />
+   <source>No other tree could be built: {reason}</source>
+   <translation>Kein anderer Baum konnte gebaut werden: {reason}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold/correcting.py" />
    <source>No other tree of these words is more probable to the model.</source>
    <translation>Kein anderer Baum dieser Wörter ist für das Modell wahrscheinlicher.</translation>
   </message>
@@ -6891,11 +6952,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/shared/trees/canvas.py" />
    <source>No tree</source>
    <translation>Kein Baum</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
-   <source>No tree can be more probable, in nats</source>
-   <translation>Kein Baum kann wahrscheinlicher sein, in Nats</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
@@ -7123,6 +7179,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Notizen zu anderen Knoten des Satzes</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
+   <source>Nothing can be more probable, in nats</source>
+   <translation>Nichts kann wahrscheinlicher sein, in Nats</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>Nothing else is on the agenda.</source>
    <translation>Sonst ist nichts auf der Agenda.</translation>
@@ -7226,6 +7287,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Aller seiner Sätze, nach der Uhr.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
+   <source>Of averaged models: labelled spans and tags with a smaller posterior under the first model are left out of the other models' charts; 0 keeps all.</source>
+   <translation>Bei gemittelten Modellen: Spannen mit Label und Tags mit kleinerem Posterior unter dem ersten Modell bleiben aus den Tabellen der anderen Modelle weg; 0 behält alle.</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <source>Of errors</source>
    <translation>Der Fehler</translation>
@@ -7291,7 +7357,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ältere Fassungen: Enter liest sie</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_gui/views/window/presenter_bar.py" />
    <source>On</source>
    <translation>Weiter</translation>
@@ -7599,9 +7664,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ein Experiment öffnen; was davon getan ist, wird gezeigt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/experiments/runs_pane.py" />
-   <source>Open in Compare</source>
-   <translation>In Vergleichen öffnen</translation>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Open in &amp;Compare</source>
+   <translation>In &amp;Vergleichen öffnen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/detail.py" />
@@ -7644,11 +7709,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/refusal.py" />
    <source>Open its lines as sentences</source>
    <translation>Seine Zeilen als Sätze öffnen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/experiments/runs_pane.py" />
-   <source>Open its model</source>
-   <translation>Sein Modell öffnen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/canvas.py" />
@@ -7728,6 +7788,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Sätze öffnen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Open the &amp;model</source>
+   <translation>&amp;Modell öffnen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>Open the bundled treebank</source>
    <translation>Mitgelieferte Baumbank öffnen</translation>
@@ -7736,6 +7801,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/lessons.py" />
    <source>Open the lesson that is played in the editor.</source>
    <translation>Die gespielte Lektion im Editor öffnen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Open the model of the selected run.</source>
+   <translation>Das Modell des gewählten Laufs öffnen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/experiments.py" />
@@ -8112,6 +8182,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Parses unter Bedingungen: {count}</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Parse what the selected run scored lowest, with its model.</source>
+   <translation>Den Satz, bei dem der gewählte Lauf am schlechtesten war, mit seinem Modell parsen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/assist.py" />
    <source>Parses may not have this bracket; in the tree: X, or Alt and a second click.</source>
    <translation>Analysen dürfen diese Klammer nicht haben; im Baum: X oder Alt und ein zweiter Klick.</translation>
@@ -8157,6 +8232,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Parsen läuft…</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_core/experiments/tables.py" />
    <source>Part</source>
    <translation>Teil</translation>
@@ -8251,6 +8327,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/annotate/work.py" />
    <source>Person</source>
    <translation>Person</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
+   <source>Phrase and its words, or tag and its word</source>
+   <translation>Phrase und ihre Wörter oder Tag und sein Wort</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
@@ -8758,6 +8839,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Die Bäume nebeneinanderstellen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Put the trees of the selected runs beside gold.</source>
+   <translation>Die Bäume der gewählten Läufe neben Gold stellen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/annotate/moves.py" />
    <source>Put {label} over each of {count} nodes</source>
    <translation>{label} über jeden von {count} Knoten setzen</translation>
@@ -8832,8 +8918,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
-   <source>Rank phrases, or tags: rare words would swamp phrases</source>
-   <translation>Phrasen ordnen, oder Tags: seltene Wörter würden die Phrasen verdrängen</translation>
+   <source>Rank phrases or tags, not both: rare words would hide the phrases</source>
+   <translation>Phrasen oder Tags ordnen, nicht beides: seltene Wörter würden die Phrasen verdecken</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
@@ -9271,6 +9357,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ergebnis des Laufs</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/page.py" />
+   <location filename="icm_gui/views/experiments/tables_pane.py" />
+   <source>Result tables</source>
+   <translation>Ergebnistabellen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/lecture/companion.py" />
    <location filename="icm_gui/views/explore/pages.py" />
    <location filename="icm_gui/views/explore/panes.py" />
@@ -9459,8 +9551,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
-   <location filename="icm_gui/views/experiments/card_pane.py" />
-   <location filename="icm_gui/views/experiments/page.py" />
    <location filename="icm_gui/views/explore/sentence_bar.py" />
    <location filename="icm_gui/views/lessons/page_form.py" />
    <location filename="icm_gui/views/results/page.py" />
@@ -9520,7 +9610,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Starten Sie einen Lauf: hier steht zu jedem Schritt, welche Hypothese warum entnommen wurde, was aus ihr wurde und welche auf der Agenda warten.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/experiments/runs_pane.py" />
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Run a&amp;gain</source>
+   <translation>Noch &amp;einmal ausführen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/results/page.py" />
    <source>Run again</source>
    <translation>Noch einmal ausführen</translation>
@@ -9597,6 +9691,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Bis zum nächsten &amp;vollständigen Baum</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Run what is not done yet; it continues where it was stopped.</source>
+   <translation>Ausführen, was noch fehlt; es geht dort weiter, wo es angehalten wurde.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/stale_band.py" />
    <source>Run what is typed</source>
    <translation>Den Text oben durchsuchen</translation>
@@ -9664,8 +9763,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Gezogen oben, exakt unten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/companion.py" />
    <location filename="icm_gui/views/explore/sampling/shares.py" />
+   <source>Sampled and exact shares</source>
+   <translation>Gezogene und exakte Anteile</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
    <source>Sampled and exact shares of brackets</source>
    <translation>Gezogene und exakte Anteile von Klammern</translation>
   </message>
@@ -10115,6 +10218,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wählen Sie den Knoten, mit dem die zweite Hälfte beginnen soll</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/experiments/card_pane.py" />
+   <location filename="icm_gui/views/experiments/page.py" />
+   <source>Selected run</source>
+   <translation>Gewählter Lauf</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
    <location filename="icm_gui/viewmodels/annotate/bulk.py" />
    <location filename="icm_gui/viewmodels/annotate/work.py" />
@@ -10346,6 +10455,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Anteil der Klammern mit dem Label in Gold</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
+   <source>Share of the samples that were kept</source>
+   <translation>Anteil an den behaltenen Stichproben</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
    <source>Share of the sentences that is scored</source>
    <translation>Anteil der Sätze, der bewertet wird</translation>
@@ -10359,11 +10473,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_core/experiments/tables.py" />
    <source>Share of the tokens whose word is not in train.</source>
    <translation>Anteil der Tokens, deren Wort nicht im Training ist.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
-   <source>Share of the trees that were kept</source>
-   <translation>Anteil an den behaltenen Bäumen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
@@ -10452,11 +10561,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>In „Erkunden“ zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/experiments/runs_pane.py" />
-   <source>Show its worst sentence in Explore</source>
-   <translation>Seinen schlechtesten Satz in Erkunden zeigen</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/explore/results.py" />
    <source>Show one run only</source>
    <translation>Nur einen Lauf zeigen</translation>
@@ -10480,6 +10584,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/window/commands/experiments.py" />
    <source>Show the &amp;page</source>
    <translation>Seite &amp;zeigen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/experiments.py" />
+   <source>Show the &amp;worst sentence in Explore</source>
+   <translation>Schle&amp;chtesten Satz in Erkunden zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
@@ -10874,6 +10983,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/explore/sampling/span_counts.py" />
    <source>Span counts</source>
    <translation>Spannenzählung</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
+   <source>Spans of the first model</source>
+   <translation>Spannen des ersten Modells</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/timeline/timeline.py" />
@@ -11321,8 +11435,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
-   <location filename="icm_gui/views/experiments/page.py" />
-   <location filename="icm_gui/views/experiments/tables_pane.py" />
    <source>Tables</source>
    <translation>Tische</translation>
   </message>
@@ -11540,8 +11652,8 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/animation.py" />
-   <source>That is long. Fewer events are enough: of one kind, or every tenth.</source>
-   <translation>Das ist lang. Weniger Ereignisse genügen: die einer Art, oder jedes zehnte.</translation>
+   <source>That is long. Show fewer events: one kind of them, or every tenth.</source>
+   <translation>Das ist lang. Zeigen Sie weniger Ereignisse: nur eine Art oder jedes zehnte.</translation>
   </message>
   <message>
    <location filename="icm_core/experiments/tables.py" />
@@ -11853,8 +11965,8 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_core/runs/place.py" />
-   <source>The model's optimum is more probable than the gold tree by so many nats; {known}.</source>
-   <translation>Das Optimum des Modells ist um so viele Nats wahrscheinlicher als der Goldbaum; {known}.</translation>
+   <source>The model's optimum is more probable than gold by so many nats; {known}.</source>
+   <translation>Das Optimum des Modells ist um so viele Nats wahrscheinlicher als Gold; {known}.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
@@ -11910,6 +12022,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
    <source>The only one on the agenda.</source>
    <translation>Die einzige der Agenda.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/why.py" />
+   <source>The open model is not the one of this run: run it again.</source>
+   <translation>Das offene Modell ist nicht das dieses Laufs: führen Sie ihn noch einmal aus.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/colleague_pane.py" />
@@ -12128,26 +12245,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Der Baum, wie das Modell ihn hat</translation>
   </message>
   <message>
-   <location filename="icm_core/runs/place.py" />
-   <source>The tree has a rule that the model does not have.</source>
-   <translation>Der Baum hat eine Regel, die das Modell nicht hat.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/annotate/state_pane.py" />
-   <source>The tree has no such node: the note is on one of another tree.</source>
-   <translation>Der Baum hat keinen solchen Knoten: die Notiz gehört zu einem anderen Baum.</translation>
-  </message>
-  <message>
-   <location filename="icm_core/runs/place.py" />
-   <source>The tree is the gold tree; its optimality is not known.</source>
-   <translation>Der Baum ist der Goldbaum; ob er optimal ist, ist nicht bekannt.</translation>
-  </message>
-  <message>
-   <location filename="icm_core/runs/place.py" />
-   <source>The tree is the gold tree; {known}.</source>
-   <translation>Der Baum ist der Goldbaum; {known}.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>The tree under what is tried</source>
    <translation>Der Baum unter dem, was versucht wird</translation>
@@ -12337,6 +12434,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Dieser Baum trifft die Entscheidung nicht.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/annotate/state_pane.py" />
+   <source>This tree has no such node: the note is on another tree.</source>
+   <translation>Dieser Baum hat keinen solchen Knoten: die Notiz gehört zu einem anderen Baum.</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/exact/family.py" />
    <source>Threshold</source>
    <translation>Schwellenwert</translation>
@@ -12377,6 +12479,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_core/inference/exact/family.py" />
    <source>Time budget</source>
    <translation>Zeitbudget</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/figures.py" />
+   <source>Time by length</source>
+   <translation>Zeit nach Länge</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
@@ -12517,7 +12624,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Verlauf</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_gui/views/window/dialogs/training.py" />
    <source>Train</source>
    <translation>Trainieren</translation>
@@ -12558,6 +12664,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Trainiert: {name}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_gui/viewmodels/training/training.py" />
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>Training</source>
@@ -13051,6 +13158,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Fassung neben dem jetzigen Baum</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/run_card.py" />
+   <source>Version of icm</source>
+   <translation>Fassung von icm</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/annotate/history_pane.py" />
    <source>Versions of the tree</source>
    <translation>Fassungen des Baums</translation>
@@ -13334,8 +13446,8 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/mbr.py" />
-   <source>When the MBR tree settled</source>
-   <translation>Wann der MBR-Baum feststand</translation>
+   <source>When the MBR result settled</source>
+   <translation>Wann das MBR-Ergebnis feststand</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
@@ -13479,7 +13591,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
-   <source>Words as they are read, punctuation counts, traces do not.</source>
+   <source>Words as they are read: punctuation counts, traces do not.</source>
    <translation>Wörter, wie sie gelesen werden: Satzzeichen zählen, Spuren nicht.</translation>
   </message>
   <message>
@@ -13848,11 +13960,6 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>ein WebP-Bild</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
-   <source>a better tree may exist: gap {0}</source>
-   <translation>es kann einen besseren Baum geben: Abstand {0}</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
    <source>a binary file</source>
    <translation>eine Binärdatei</translation>
@@ -14023,11 +14130,6 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Eine Spur verweist auf eine Phrase: {node} ist keine</translation>
   </message>
   <message>
-   <location filename="icm_core/rendering/families/exact.py" />
-   <source>a tree is known</source>
-   <translation>ein Baum ist bekannt</translation>
-  </message>
-  <message>
    <location filename="icm_core/inference/exact/trace.py" />
    <source>a tree is known: log P {0}</source>
    <translation>ein Baum ist bekannt: log P {0}</translation>
@@ -14079,6 +14181,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_core/rendering/families/mh.py" />
    <source>accepted #{number}</source>
    <translation>#{number} angenommen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/figures.py" />
+   <source>accuracy of tokens, %</source>
+   <translation>Genauigkeit der Token, %</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/filters/filter.py" />
@@ -14373,8 +14480,8 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/parsing/presets.py" />
-   <source>average of head-outward, right and left binarised models</source>
-   <translation>Mittel von Modellen, die vom Kopf, nach rechts und nach links binarisiert sind</translation>
+   <source>average of head-outward, right and left binarised models and a model of spans</source>
+   <translation>Mittel aus vom Kopf nach außen, nach rechts und nach links binarisierten Modellen und einem Modell der Spannen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
@@ -14456,6 +14563,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/results/cells.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <source>best known</source>
    <translation>bester bekannter</translation>
   </message>
@@ -14465,6 +14573,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_core/rendering/families/exact.py" />
    <source>best known {0}</source>
    <translation>bester bekannt {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
+   <source>best known, log P</source>
+   <translation>bestes bekanntes, log P</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
@@ -14497,11 +14610,6 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_core/rendering/families/look.py" />
    <source>best tree</source>
    <translation>bester Baum</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/exact/round_sheet.py" />
-   <source>best tree, log P</source>
-   <translation>bester Baum, log P</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/pseudocode.py" />
@@ -14547,11 +14655,6 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_core/inference/exact/pseudocode.py" />
    <source>bound = greatest bound that is left</source>
    <translation>Schranke = größte, die noch bleibt</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
-   <source>bracket</source>
-   <translation>Klammer</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/mh.py" />
@@ -15261,11 +15364,17 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/mbr_page.py" />
+   <source>expected accuracy {share}</source>
+   <translation>erwartete Genauigkeit {share}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/mbr_page.py" />
    <source>expected precision {share}, λ {price}</source>
    <translation>erwartete Präzision {share}, λ {price}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <location filename="icm_core/experiments/figures.py" />
    <source>exponent {0}</source>
    <translation>Exponent {0}</translation>
   </message>
@@ -15719,6 +15828,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Urgroßelternknoten</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/figures.py" />
+   <source>greatest depth of contexts ({0}: no limit)</source>
+   <translation>größte Tiefe der Kontexte ({0}: ohne Grenze)</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/astar/agenda.py" />
    <location filename="icm_gui/views/explore/astar/step_pane.py" />
    <source>h</source>
@@ -15904,8 +16018,8 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/span_counts.py" />
-   <source>in MBR tree</source>
-   <translation>im MBR-Baum</translation>
+   <source>in MBR result</source>
+   <translation>im MBR-Ergebnis</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/inspector/parts.py" />
@@ -16087,6 +16201,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>neben dem Wort behalten, als Lemma</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
    <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
    <location filename="icm_core/analysis/gold/error_list.py" />
    <source>label</source>
@@ -16112,6 +16227,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_gui/views/lessons/page_form.py" />
    <source>lattice, of tags</source>
    <translation>Lattice, von Tags</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/parsing/span_learning.py" />
+   <source>learning weights of spans</source>
+   <translation>Gewichte der Spannen werden gelernt</translation>
   </message>
   <message>
    <location filename="icm_core/drawing/trees/marks.py" />
@@ -16473,6 +16593,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Modellfehler</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/verdicts/expected.py" />
+   <source>model of spans {posterior}</source>
+   <translation>Modell der Spannen {posterior}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold/listing.py" />
    <source>model prefers nothing else</source>
    <translation>das Modell zieht nichts anderes vor</translation>
@@ -16521,6 +16646,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/annotation/rewriting.py" />
    <source>move: a node cannot go below itself</source>
    <translation>move: Ein Knoten kann nicht unter sich selbst kommen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/figures.py" />
+   <source>ms per sentence</source>
+   <translation>ms pro Satz</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
@@ -16693,19 +16823,9 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>kein Baum</translation>
   </message>
   <message>
-   <location filename="icm_core/runs/place.py" />
-   <source>no tree in the whole grammar is more probable</source>
-   <translation>kein Baum der ganzen Grammatik ist wahrscheinlicher</translation>
-  </message>
-  <message>
    <location filename="icm_core/annotation/checks.py" />
    <source>no tree of the treebank has the root {label}</source>
    <translation>Kein Baum der Baumbank hat die Wurzel {label}</translation>
-  </message>
-  <message>
-   <location filename="icm_core/runs/place.py" />
-   <source>no tree of those that pruning left is more probable</source>
-   <translation>kein Baum, den die Beschneidung übrig ließ, ist wahrscheinlicher</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
@@ -16808,6 +16928,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nicht festgelegt: die des Empfangenen wird gezeigt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
+   <source>not proved to be the optimum: gap {0}</source>
+   <translation>nicht als Optimum bewiesen: Abstand {0}</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/families/astar_step.py" />
    <source>not pushed yet</source>
    <translation>noch nicht eingereiht</translation>
@@ -16875,6 +17000,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nichts gewählt</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/place.py" />
+   <source>nothing in the whole grammar is more probable</source>
+   <translation>nichts in der ganzen Grammatik ist wahrscheinlicher</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/reporting.py" />
    <source>nothing is compared yet</source>
    <translation>noch wird nichts verglichen</translation>
@@ -16885,9 +17015,19 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nichts geht verloren</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/dialogs/palette.py" />
+   <source>nothing of this can be done now · Esc close</source>
+   <translation>davon geht jetzt nichts · Esc schließt</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/lessons/recording.py" />
    <source>nothing of this run is recorded</source>
    <translation>von diesem Lauf ist nichts aufgezeichnet</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/place.py" />
+   <source>nothing that pruning left is more probable</source>
+   <translation>nichts, was die Beschneidung übrig ließ, ist wahrscheinlicher</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/edits.py" />
@@ -17149,6 +17289,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>other:NP&gt;PP</source>
    <translation>other:NP&gt;PP</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
+   <source>outdated</source>
+   <translation>veraltet</translation>
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
@@ -17424,6 +17569,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Das Vorhergesagte hat keine Wortarten: bewertet werden die Klammern, die Genauigkeit der Wortarten entfällt</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
+   <source>predicted is binarised: {count} of its phrases have labels such as {label} and count as errors; undo the normal form first (in NLTK by un_chomsky_normal_form)</source>
+   <translation>Die Vorhersage ist binarisiert: {count} ihrer Phrasen haben Labels wie {label} und zählen als Fehler; machen Sie zuerst die Normalform rückgängig (in NLTK mit un_chomsky_normal_form)</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>predicted:"NP &lt; PP"</source>
    <translation>predicted:"NP &lt; PP"</translation>
@@ -17605,6 +17755,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/app/demo.py" />
    <source>reading</source>
    <translation>Lesen</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/parsing/span_learning.py" />
+   <source>reading spans</source>
+   <translation>Spannen werden gelesen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/work.py" />
@@ -17897,6 +18052,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Sekunden</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/figures.py" />
+   <source>seconds per sentence</source>
+   <translation>Sekunden pro Satz</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/families/mh.py" />
    <source>seed {0}</source>
    <translation>Startwert {0}</translation>
@@ -17917,7 +18077,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>ausgewählt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/comparer.py" />
+   <location filename="icm_gui/viewmodels/compare/choice.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
@@ -17993,7 +18153,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Satz {number}: {words} Wörter, F1 {f1}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/comparer.py" />
+   <location filename="icm_gui/viewmodels/compare/choice.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
@@ -18065,6 +18225,10 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
+   <source>share of the samples</source>
+   <translation>Anteil an den Stichproben</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
    <source>share of the trees</source>
    <translation>Anteil der Bäume</translation>
@@ -18497,6 +18661,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>das längere Kind</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold/corrections.py" />
+   <source>the model builds no whole tree that keeps the rest of it</source>
+   <translation>das Modell baut keinen ganzen Baum, der den Rest behält</translation>
+  </message>
+  <message>
    <location filename="icm_core/runs/verdict.py" />
    <source>the model cannot build gold</source>
    <translation>das Modell kann Gold nicht bauen</translation>
@@ -18697,6 +18866,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Die Wortart {tag} kommt nirgends vor</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
+   <source>the tags of the greatest posteriors</source>
+   <translation>die Tags mit den größten Posteriors</translation>
+  </message>
+  <message>
    <location filename="icm_core/annotation/checks.py" />
    <source>the trace with index {index} refers to nothing</source>
    <translation>Die Spur mit dem Index {index} verweist auf nichts</translation>
@@ -18861,6 +19035,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
+   <location filename="icm_core/experiments/figures.py" />
    <source>tokens</source>
    <translation>Tokens</translation>
   </message>
@@ -18895,10 +19070,14 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Trainingsknoten</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/figures.py" />
+   <source>training sentences</source>
+   <translation>Trainingssätze</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/viewmodels/treebank/loading_report.py" />
    <location filename="icm_gui/views/window/commands/compare.py" />
-   <location filename="icm_core/rendering/families/exact.py" />
    <source>tree</source>
    <translation>Baum</translation>
   </message>
@@ -18971,6 +19150,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/contexts/ladder.py" />
    <source>uniform</source>
    <translation>gleichverteilt</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/experiments/run_card.py" />
+   <source>unknown</source>
+   <translation>unbekannt</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/look.py" />
@@ -19447,6 +19631,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} andere</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/experiments/experiments.py" />
+   <source>{0} outdated</source>
+   <translation>{0} veraltet</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/astar/agenda.py" />
    <source>{0} queued</source>
    <translation>{0} in der Schlange</translation>
@@ -19585,6 +19774,21 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0}: Gold {1}, Vorhersage {2}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/treebank/source_watch.py" />
+   <source>{0}: has changed since it was read. What was read is shown here, and saving asks before it writes over the file.</source>
+   <translation>{0}: hat sich geändert, seit sie gelesen wurde. Hier steht, was gelesen wurde, und beim Speichern wird gefragt, bevor die Datei überschrieben wird.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/treebank/source_watch.py" />
+   <source>{0}: is not there any more</source>
+   <translation>{0}: ist nicht mehr da</translation>
+  </message>
+  <message>
+   <location filename="icm_core/fetching/fetch.py" />
+   <source>{0}: the catalogue has no checksum to compare with; what came is {1}</source>
+   <translation>{0}: der Katalog hat keine Prüfsumme zum Vergleichen; was kam, ist {1}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/options.py" />
    <source>{0}: use a label without spaces and brackets</source>
    <translation>{0}: nehmen Sie ein Label ohne Leerzeichen und Klammern</translation>
@@ -19598,6 +19802,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/shared/options.py" />
    <source>{0}: use at most {1}</source>
    <translation>{0}: höchstens {1}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/fetching/fetch.py" />
+   <source>{0}: {1} bytes</source>
+   <translation>{0}: {1} Byte</translation>
+  </message>
+  <message>
+   <location filename="icm_core/fetching/fetch.py" />
+   <source>{0}: {1} of {2} bytes</source>
+   <translation>{0}: {1} von {2} Byte</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/plots/likelihood.py" />
@@ -19965,8 +20179,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/annotation/moving.py" />
-   <source>{label} was left empty and went</source>
-   <translation>{label} wäre leer und ist entfallen</translation>
+   <source>{label} was left empty and was removed</source>
+   <translation>{label} blieb leer und wurde entfernt</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/nodes.py" />
@@ -20905,6 +21119,14 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Eine kleine Baumbank, die mit dem Programm kommt, wird geöffnet, eine Grammatik auf ihr trainiert und ein Satz gesucht. Was schon geöffnet ist, bleibt stattdessen geöffnet. Weiter geht es mit Pfeil rechts oder der Eingabetaste, hinaus mit Esc.</translation>
   </message>
   <message>
+   <source>A tree is known that is more probable by so many nats; there may be better ones.</source>
+   <translation type="vanished">Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; es kann bessere geben.</translation>
+  </message>
+  <message>
+   <source>A tree is known that is more probable by so many nats; {known} than that one.</source>
+   <translation type="vanished">Ein Baum ist bekannt, der um so viele Nats wahrscheinlicher ist; {known} als dieser.</translation>
+  </message>
+  <message>
    <source>A&amp;lgorithm:</source>
    <translation type="vanished">&amp;Algorithmus:</translation>
   </message>
@@ -20921,12 +21143,20 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Gegen den gezeigten Baum</translation>
   </message>
   <message>
+   <source>Another model is open than the one of this run: run it again.</source>
+   <translation type="vanished">Ein anderes Modell ist geöffnet als das dieses Laufs: führen Sie ihn noch einmal aus.</translation>
+  </message>
+  <message>
    <source>Base measure {base}: {share} of what is passed on to it</source>
    <translation type="vanished">Basismaß {base}: {share} dessen, was an es weitergeht</translation>
   </message>
   <message>
    <source>Best of {0} open hypotheses.</source>
    <translation type="vanished">Die beste von {0} offenen Hypothesen.</translation>
+  </message>
+  <message>
+   <source>Best tree</source>
+   <translation type="vanished">Bester Baum</translation>
   </message>
   <message>
    <source>Brackets (*.mrg *.txt)</source>
@@ -20967,6 +21197,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Depth {depth}: the rule has {customers} of {all_customers} customers and {tables} of {all_tables} tables; discount {discount}, concentration {concentration}; P(r | this context) {probability}</source>
    <translation type="vanished">Tiefe {depth}: die Regel hat {customers} von {all_customers} Gästen und {tables} von {all_tables} Tischen; Discount {discount}, Konzentration {concentration}; P(r | dieser Kontext) {probability}</translation>
+  </message>
+  <message>
+   <source>Do what is not done yet; it goes on where it was stopped.</source>
+   <translation type="vanished">Tun, was noch nicht getan ist; es geht weiter, wo angehalten wurde.</translation>
   </message>
   <message>
    <source>E&amp;xport…</source>
@@ -21033,12 +21267,32 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Geben Sie ihr einen Namen, der auf .gz endet.</translation>
   </message>
   <message>
+   <source>Gold tree: log P {0}</source>
+   <translation type="vanished">Goldbaum: log P {0}</translation>
+  </message>
+  <message>
+   <source>Gold tree: the model cannot build it, {0}</source>
+   <translation type="vanished">Goldbaum: das Modell kann ihn nicht bilden, {0}</translation>
+  </message>
+  <message>
    <source>Hypothesis</source>
    <translation type="vanished">Hypothese</translation>
   </message>
   <message>
    <source>Impossible: {reasons}</source>
    <translation type="vanished">Unmöglich: {reasons}</translation>
+  </message>
+  <message>
+   <source>It is the best tree of the PCFG, which is another model: a tree is known that is more probable by so many nats under this one. That is no search error.</source>
+   <translation type="vanished">Es ist der beste Baum der PCFG, und die ist ein anderes Modell: unter diesem hier ist ein Baum bekannt, der um so viele Nats wahrscheinlicher ist. Das ist kein Suchfehler.</translation>
+  </message>
+  <message>
+   <source>It is the most probable tree known, but that is not proved.</source>
+   <translation type="vanished">Er ist der wahrscheinlichste bekannte Baum, aber das ist nicht bewiesen.</translation>
+  </message>
+  <message>
+   <source>Its tree in the treebank is another one than was trained on.</source>
+   <translation type="vanished">In der Baumbank hat er einen anderen Baum als den trainierten.</translation>
   </message>
   <message>
    <source>Join or part a &amp;trace</source>
@@ -21051,6 +21305,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>LaTeX: tikz-qtree</source>
    <translation type="vanished">LaTeX: tikz-qtree</translation>
+  </message>
+  <message>
+   <source>Label and words of a phrase</source>
+   <translation type="vanished">Kategorie und Wörter einer Phrase</translation>
   </message>
   <message>
    <source>Labelled spans in {0} kept samples</source>
@@ -21073,6 +21331,14 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Die ausgewählte Spur verweist auf die mit ihr ausgewählte Phrase; eine Spur allein verweist dann auf nichts.</translation>
   </message>
   <message>
+   <source>Log-probability of the best tree known, in nats</source>
+   <translation type="vanished">Log-Wahrscheinlichkeit des besten bekannten Baums, in Nats</translation>
+  </message>
+  <message>
+   <source>MBR tree</source>
+   <translation type="vanished">MBR-Baum</translation>
+  </message>
+  <message>
    <source>Model sees</source>
    <translation type="vanished">Modell sieht</translation>
   </message>
@@ -21089,6 +21355,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Name:</translation>
   </message>
   <message>
+   <source>Nats between the bound and the best tree known</source>
+   <translation type="vanished">Nats zwischen der Schranke und dem besten bekannten Baum</translation>
+  </message>
+  <message>
    <source>New folder:</source>
    <translation type="vanished">Neuer Ordner:</translation>
   </message>
@@ -21101,8 +21371,16 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Neuer Name dieses Filters:</translation>
   </message>
   <message>
+   <source>No MBR tree yet</source>
+   <translation type="vanished">Noch kein MBR-Baum</translation>
+  </message>
+  <message>
    <source>No current tree</source>
    <translation type="vanished">Kein aktueller Baum</translation>
+  </message>
+  <message>
+   <source>No tree can be more probable, in nats</source>
+   <translation type="vanished">Kein Baum kann wahrscheinlicher sein, in Nats</translation>
   </message>
   <message>
    <source>Nothing is kept</source>
@@ -21119,6 +21397,14 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Open before</source>
    <translation type="vanished">Zuletzt geöffnet</translation>
+  </message>
+  <message>
+   <source>Open in Compare</source>
+   <translation type="vanished">In Vergleichen öffnen</translation>
+  </message>
+  <message>
+   <source>Open its model</source>
+   <translation type="vanished">Sein Modell öffnen</translation>
   </message>
   <message>
    <source>PDF</source>
@@ -21169,6 +21455,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Fortschritt der Animation</translation>
   </message>
   <message>
+   <source>Rank phrases, or tags: rare words would swamp phrases</source>
+   <translation type="vanished">Phrasen ordnen, oder Tags: seltene Wörter würden die Phrasen verdrängen</translation>
+  </message>
+  <message>
    <source>Rename filter</source>
    <translation type="vanished">Filter umbenennen</translation>
   </message>
@@ -21217,6 +21507,14 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Wählen Sie eine Spur oder eine Spur und die Phrase, auf die sie sich bezieht</translation>
   </message>
   <message>
+   <source>Share of the trees that were kept</source>
+   <translation type="vanished">Anteil an den behaltenen Bäumen</translation>
+  </message>
+  <message>
+   <source>Show its worst sentence in Explore</source>
+   <translation type="vanished">Seinen schlechtesten Satz in Erkunden zeigen</translation>
+  </message>
+  <message>
    <source>Show two runs on a chart each, or both on one.</source>
    <translation type="vanished">Zwei Läufe auf je einem Chart zeigen oder beide auf einem.</translation>
   </message>
@@ -21257,12 +21555,20 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Te&amp;xt</translation>
   </message>
   <message>
+   <source>That is long. Fewer events are enough: of one kind, or every tenth.</source>
+   <translation type="vanished">Das ist lang. Weniger Ereignisse genügen: die einer Art, oder jedes zehnte.</translation>
+  </message>
+  <message>
    <source>The heuristic covers all open items.</source>
    <translation type="vanished">Die Heuristik betrachtet alles, was noch offen ist.</translation>
   </message>
   <message>
    <source>The model finds it impossible.</source>
    <translation type="vanished">Das Modell hält ihn für unmöglich.</translation>
+  </message>
+  <message>
+   <source>The model's optimum is more probable than the gold tree by so many nats; {known}.</source>
+   <translation type="vanished">Das Optimum des Modells ist um so viele Nats wahrscheinlicher als der Goldbaum; {known}.</translation>
   </message>
   <message>
    <source>The only open hypothesis.</source>
@@ -21279,6 +21585,22 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>The terms of the window, explained.</source>
    <translation type="vanished">Was die Begriffe des Fensters bedeuten.</translation>
+  </message>
+  <message>
+   <source>The tree has a rule that the model does not have.</source>
+   <translation type="vanished">Der Baum hat eine Regel, die das Modell nicht hat.</translation>
+  </message>
+  <message>
+   <source>The tree has no such node: the note is on one of another tree.</source>
+   <translation type="vanished">Der Baum hat keinen solchen Knoten: die Notiz gehört zu einem anderen Baum.</translation>
+  </message>
+  <message>
+   <source>The tree is the gold tree; its optimality is not known.</source>
+   <translation type="vanished">Der Baum ist der Goldbaum; ob er optimal ist, ist nicht bekannt.</translation>
+  </message>
+  <message>
+   <source>The tree is the gold tree; {known}.</source>
+   <translation type="vanished">Der Baum ist der Goldbaum; {known}.</translation>
   </message>
   <message>
    <source>There are no errors: both sides have the same trees.</source>
@@ -21339,8 +21661,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">Was das Modell sieht</translation>
   </message>
   <message>
+   <source>When the MBR tree settled</source>
+   <translation type="vanished">Wann der MBR-Baum feststand</translation>
+  </message>
+  <message>
    <source>Why a tree is impossible, or gold was not in the forest searched</source>
    <translation type="vanished">Warum ein Baum unmöglich ist oder Gold nicht im durchsuchten Wald war</translation>
+  </message>
+  <message>
+   <source>Words as they are read, punctuation counts, traces do not.</source>
+   <translation type="vanished">Wörter, wie sie gelesen werden: Satzzeichen zählen, Spuren nicht.</translation>
   </message>
   <message>
    <source>Write the posterior beside every node that is not sure; results of an earlier session have none until they are run again</source>
@@ -21361,6 +21691,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <source>a Zstandard file</source>
    <translation type="vanished">eine Zstandard-Datei</translation>
+  </message>
+  <message>
+   <source>a better tree may exist: gap {0}</source>
+   <translation type="vanished">es kann einen besseren Baum geben: Abstand {0}</translation>
   </message>
   <message>
    <source>a bzip2 file</source>
@@ -21387,6 +21721,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">ein Text aus Wörtern mit Tags (Wort/TAG)</translation>
   </message>
   <message>
+   <source>a tree is known</source>
+   <translation type="vanished">ein Baum ist bekannt</translation>
+  </message>
+  <message>
    <source>a {} picture</source>
    <translation type="vanished">ein {}-Bild</translation>
   </message>
@@ -21405,6 +21743,18 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <source>as probable as gold; the model was not searched for better trees</source>
    <translation type="vanished">so wahrscheinlich wie Gold; im Modell wurde nicht nach besseren Bäumen gesucht</translation>
+  </message>
+  <message>
+   <source>average of head-outward, right and left binarised models</source>
+   <translation type="vanished">Mittel von Modellen, die vom Kopf, nach rechts und nach links binarisiert sind</translation>
+  </message>
+  <message>
+   <source>best tree, log P</source>
+   <translation type="vanished">bester Baum, log P</translation>
+  </message>
+  <message>
+   <source>bracket</source>
+   <translation type="vanished">Klammer</translation>
   </message>
   <message>
    <source>certificates</source>
@@ -21427,6 +21777,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">icm öffnet Baumbanken in Klammern (auch .gz, .zip und Ordner davon), Modelle (*.icm), Projekte (*.icmproj), aufgezeichnete Läufe (*.icmtrace) und Lektionen (*.icmlesson, *.lesson).</translation>
   </message>
   <message>
+   <source>in MBR tree</source>
+   <translation type="vanished">im MBR-Baum</translation>
+  </message>
+  <message>
    <source>is inserted</source>
    <translation type="vanished">wird eingefügt</translation>
   </message>
@@ -21437,6 +21791,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <source>it is cut short</source>
    <translation type="vanished">ist gekürzt</translation>
+  </message>
+  <message>
+   <source>no tree in the whole grammar is more probable</source>
+   <translation type="vanished">kein Baum der ganzen Grammatik ist wahrscheinlicher</translation>
+  </message>
+  <message>
+   <source>no tree of those that pruning left is more probable</source>
+   <translation type="vanished">kein Baum, den die Beschneidung übrig ließ, ist wahrscheinlicher</translation>
   </message>
   <message>
    <source>other hyperedges, width by posterior</source>
@@ -21541,6 +21903,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <source>{labels}, {words}, becomes {wanted}</source>
    <translation type="vanished">aus {labels}, {words}, wird {wanted}</translation>
+  </message>
+  <message>
+   <source>{label} was left empty and went</source>
+   <translation type="vanished">{label} wäre leer und ist entfallen</translation>
   </message>
   <message>
    <source>{label}, {words}, becomes {labels}</source>
