@@ -260,3 +260,12 @@ def test_every_control_has_a_name(dialog: TrainingDialog) -> None:
     for widget in dialog.findChildren(QWidget):
         if isinstance(widget, kinds) and not widget.objectName().startswith("qt_"):
             assert widget.accessibleName(), widget.objectName()
+
+
+def test_names_of_options_keep_their_column(dialog: TrainingDialog) -> None:
+    """Letters for the keyboard, given to names when the dialog is shown, do not narrow them."""
+    rows = [row for form in dialog.forms for row in form.rows if row.label.isVisible()]
+    assert len(rows) > 1
+    assert all(row.label.minimumWidth() == row.label.maximumWidth() for row in rows)
+    texts = [dialog.preset, *(row.editor for row in rows)]
+    assert len({text.mapTo(dialog, text.rect().topLeft()).x() for text in texts}) == 1

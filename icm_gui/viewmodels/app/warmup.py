@@ -188,7 +188,9 @@ def _in_child(control: Control) -> None:
                 pipe.close()
     clock.tell(control, *_taken(lines))
     if child.returncode:
-        raise IcmError(f"compiling the kernels failed: {''.join(errors[-3:]).strip()}")
+        # What went wrong is the last line of a traceback; a killed process says nothing.
+        why = errors[-1].strip() if errors else f"its process ended with {child.returncode}"
+        raise IcmError(f"compiling the kernels failed: {why}")
 
 
 class _Clock:

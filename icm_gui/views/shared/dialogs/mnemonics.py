@@ -75,7 +75,7 @@ def give_letters(window: QWidget) -> None:
     for holder, text in zip(holders, marked([one.text() for one in holders]), strict=True):
         if text != holder.text():
             holder.setText(text)
-        if isinstance(holder, QLabel):
+        if isinstance(holder, QLabel) and holder.minimumWidth() < holder.maximumWidth():
             # An underlined letter makes some texts wider than they are measured, and what is
             # beyond the contents is cut, in the margins, too.
             holder.setMinimumWidth(0)
