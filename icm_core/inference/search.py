@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 import zlib
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -167,10 +168,7 @@ class Searcher(Parser):
 
     def searching(self, search: SearchOptions) -> Searcher:
         """Return a searcher of the same models and options with another search."""
-        other = object.__new__(Searcher)
-        other.models, other.options = self.models, self.options
-        other.analysers, other.labels, other.tagger = self.analysers, self.labels, self.tagger
-        other.narrowings = self.narrowings
+        other = copy(self)
         other.chosen, other._kept = search, {}
         return other
 
