@@ -119,7 +119,7 @@ class Explore(Searching):
             return
         self.draft.take()
         if not self.ready:
-            self.prepared.wait(self.replay if play else self.run)
+            self._wait(self.replay if play else self.run)
             return
         self._play = play
         self._start(self.algorithm, self._found)
@@ -175,7 +175,7 @@ class Explore(Searching):
         if self.prepared.has(key):
             self._start(catalogue.search(key), self._found_second)
         else:
-            self.prepared.wait(partial(self.run_second, key))
+            self._wait(partial(self.run_second, key))
 
     def drop_second(self) -> None:
         """Show one run only."""
@@ -194,7 +194,7 @@ class Explore(Searching):
             return
         self.draft.take()
         if not self.prepared.is_whole:
-            self.prepared.wait(self.run_all)
+            self._wait(self.run_all)
             return
         try:
             requests = [self.request(one) for one in catalogue.searches()]
@@ -238,7 +238,7 @@ class Explore(Searching):
     def _again(self, key: Key, gold: Tree | None) -> None:
         """Run what a key says, with its options and not those that are set now."""
         if not self.prepared.has(key.algorithm):
-            self.prepared.wait(partial(self._again, key, gold))
+            self._wait(partial(self._again, key, gold))
             return
         self._start(catalogue.search(key.algorithm), self._found, key=key, gold=gold)
 

@@ -290,7 +290,8 @@ class SentenceBar(QWidget):
         self.depth_text.setAccessibleName(self.tr("Context depth: {0}").format(name))
 
     def _busy_changed(self) -> None:
-        busy = self._explore.busy
+        waits = self._explore.waits
+        busy = self._explore.busy or waits
         self.run_button.setText(self.tr("Stop") if busy else self.tr("Run"))
         self.run_button.setAccessibleName(self.run_button.text())
         has_model = self._explore.document.model is not None
@@ -304,6 +305,8 @@ class SentenceBar(QWidget):
         tip = self.tr("Run this algorithm on the sentence")
         if not has_model:
             tip = self.tr("Open or train a model first")
+        elif waits:
+            tip = self.tr("Do not wait for the kernels of the search")
         elif busy:
             tip = self.tr("Stop the search")
         self.run_button.setToolTip(tip)
@@ -326,7 +329,7 @@ class SentenceBar(QWidget):
         self._explore.set_depth(None if place == _ALL_DEPTHS else place)
 
     def _run_or_stop(self) -> None:
-        if self._explore.busy:
+        if self._explore.busy or self._explore.waits:
             self._explore.cancel()
         else:
             self.submit()

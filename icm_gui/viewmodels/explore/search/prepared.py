@@ -14,6 +14,11 @@ class Prepared:
         self._algorithms: frozenset[str] = frozenset()
         self._waiting: Callable[[], None] | None = None
 
+    @property
+    def waits(self) -> bool:
+        """Whether something waits."""
+        return self._waiting is not None
+
     def has(self, key: str) -> bool:
         """Whether an algorithm has its kernels."""
         return self.is_whole or key in self._algorithms

@@ -40,7 +40,7 @@ class Searching(QObject):
     results_changed
         The results table.
     busy_changed
-        A search began or ended.
+        A search began, waits for its kernels, or ended.
     kernels_changed
         There are more kernels.
     refused : str, object
@@ -75,6 +75,11 @@ class Searching(QObject):
     def busy(self) -> bool:
         """Whether a search runs."""
         return self.jobs.is_running(SEARCH) or self.jobs.is_running(ALL)
+
+    @property
+    def waits(self) -> bool:
+        """Whether a search that was asked for waits for its kernels."""
+        return self.prepared.waits
 
     @property
     def can_run(self) -> bool:
@@ -149,6 +154,11 @@ class Searching(QObject):
         self.prepared.forget()
         for group in (SEARCH, ALL):
             self.jobs.cancel_group(group)
+        self.busy_changed.emit()
+
+    def _wait(self, begin: Callable[[], None]) -> None:
+        self.prepared.wait(begin)
+        self.busy_changed.emit()
 
     @property
     def identity(self) -> str:

@@ -34,7 +34,7 @@ class RunCommands(CommandGroup):
                when=lambda now: now.explore.can_run, shortcut="Shift+F5", icon="rows",
                tip="Run every algorithm on the sentence and fill the results table.", group="run"),
         Action("run.stop", "&Stop", "Run", lambda it: it._bench.explore.cancel,
-               when=lambda now: now.explore.busy, shortcut="Ctrl+.", icon="stop",
+               when=lambda now: now.explore.busy or now.explore.waits, shortcut="Ctrl+.", icon="stop",
                tip="Stop the search.", group="run"),
         Action("run.options", "&Options…", "Run", lambda it: it.show_options, shortcut="Ctrl+Alt+O",
                icon="sliders-horizontal",
