@@ -109,7 +109,8 @@ def _read(path: Path, name: str, limit: int) -> Iterator[Source]:
     except FileNotFoundError as error:
         raise DataError(f"{name}: there is no such file") from error
     except (OSError, ValueError) as error:
-        raise DataError(f"{name}: cannot be read ({error})") from error
+        why = getattr(error, "strerror", None) or error
+        raise DataError(f"{name}: cannot be read ({why})") from error
 
 
 def _sources(

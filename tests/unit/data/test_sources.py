@@ -232,6 +232,13 @@ def test_a_link_to_nothing_is_named(tmp_path: Path) -> None:
         list(read_sources([tmp_path]))
 
 
+def test_a_circle_of_links_is_said_in_words(tmp_path: Path) -> None:
+    (tmp_path / "a.mrg").symlink_to(tmp_path / "b.mrg")
+    (tmp_path / "b.mrg").symlink_to(tmp_path / "a.mrg")
+    with pytest.raises(DataError, match=r"cannot be read \([^\[\]']+\)$"):
+        list(read_sources([tmp_path / "a.mrg"]))
+
+
 @pytest.mark.parametrize(
     "method", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA], ids=str
 )
