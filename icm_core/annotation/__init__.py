@@ -10,6 +10,7 @@
 - `indices`: traces and what they refer to.
 - `nodes`: a tree that can be changed in place, while a rule works on it.
 - `rewriting`: changes of many trees by rule: operations on the named nodes of a pattern.
+- `apart`: which matches of a rule cannot matter to each other.
 - `validation`: a whole treebank checked, by itself and by rules of the user.
 - `rules`: a rule over a whole treebank: a pattern with named nodes, and what is done.
 """

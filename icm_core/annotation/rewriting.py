@@ -175,7 +175,7 @@ def rewrite(
         match = find(tree)
         if match is None:
             return tree
-        after = changed(tree, match, operations, words=words)
+        after = changed(tree, [match], operations, words=words)
         if after == tree:
             return tree
         tree = after
@@ -190,14 +190,15 @@ def endless(turns: int) -> EditError:
 
 
 def changed(
-    tree: Tree, match: Match, operations: Sequence[Operation], *, words: bool = False
+    tree: Tree, matches: Sequence[Match], operations: Sequence[Operation], *, words: bool = False
 ) -> Tree:
-    """Change a tree by the operations of a rule, at one match; see `rewrite`."""
+    """Change a tree by the operations of a rule, at matches that are apart; see `rewrite`."""
     root = Node.of(tree)
-    named = {name: root.at(address) for name, address in match.items()}
+    each = [{name: root.at(at) for name, at in match.items()} for match in matches]
     top = Node("", children=[root])
-    for operation in operations:
-        _VERBS[operation.verb].do(named, operation.arguments)
+    for named in each:
+        for operation in operations:
+            _VERBS[operation.verb].do(named, operation.arguments)
     if len(top.children) != 1:
         raise EditError(say("the root stands for the whole sentence and stays"))
     after = top.children[0].tree()

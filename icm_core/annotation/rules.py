@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from icm_core.annotation.apart import first_of_each, goes_apart
 from icm_core.annotation.edits import EditError
 from icm_core.annotation.rewriting import (
     MOST_TURNS,
@@ -111,45 +112,64 @@ def _rewritten(
     found = Rewritten()
     places: Sequence[int] = range(len(treebank))
     index = PatternIndex.of(treebank.columns)
+    is_apart = goes_apart(rule.pattern, rule.operations, words=words)
+    at_once: set[int] = set()
+    one_by_one: set[int] = set()
+    changes: dict[int, int] = {}
     # A tree that has many matches at the beginning needs as many changes, and no rule goes round.
     most: dict[int, int] = {}
-    turn = 0
     while True:
-        turn += 1
         again: list[int] = []
-        first, counted = _first_matches(rule, index, check)
+        ways, counted = _matches(rule, index, is_apart, check)
         most = most or {places[number]: MOST_TURNS + many for number, many in counted.items()}
-        new = [place for place in map(places.__getitem__, first) if place not in found.trees]
+        new = [place for place in map(places.__getitem__, ways) if place not in found.trees]
         before = dict(zip(new, treebank.trees(new), strict=True))
-        for number, match in first.items():
+        for number, matches in ways.items():
             check()
             place = places[number]
+            if place in one_by_one:
+                del matches[1:]
+            if len(matches) > 1:
+                at_once.add(place)
             tree = found.trees[place] if place in found.trees else before[place]
+            refused: EditError | None = None
+            is_other = False
             try:
-                after = changed(tree, match, rule.operations, words=words)
+                after = changed(tree, matches, rule.operations, words=words)
+                is_other = after is not tree and after != tree
             except EditError as error:
-                found.refused[place] = error
-                found.trees.pop(place, None)
-                continue
-            if after is not tree and after != tree:
+                refused = error
+            if is_other:
                 found.trees[place] = after
-                found.matches += 1
+                changes[place] = changes.get(place, 0) + len(matches)
+                if changes[place] >= most[place]:
+                    refused = endless(changes[place])
+            if refused is None and is_other:
                 again.append(place)
-            if turn >= most[place] and again[-1:] == [place]:
-                found.refused[place] = endless(turn)
-                del found.trees[place]
-                again.pop()
+            elif place in at_once:
+                # What stops a rule may stop it elsewhere when the first match is done first.
+                at_once.remove(place)
+                one_by_one.add(place)
+                found.trees.pop(place, None)
+                changes.pop(place, None)
+                again.append(place)
+            elif refused is not None:
+                found.trees.pop(place, None)
+                found.refused[place] = refused
         update(len(again))
         if not again:
+            found.matches = sum(changes.values())
             return found
+        fresh = [place for place in again if place not in found.trees]
+        trees = {**found.trees, **dict(zip(fresh, treebank.trees(fresh), strict=True))}
         places = again
-        index = PatternIndex.of_trees([found.trees[place] for place in places])
+        index = PatternIndex.of_trees([trees[place] for place in places])
 
 
-def _first_matches(
-    rule: Rule, index: PatternIndex, check: Check
-) -> tuple[dict[int, Match], dict[int, int]]:
-    """Return the first match of each sentence that has one, by its number.
+def _matches(
+    rule: Rule, index: PatternIndex, is_apart: bool, check: Check
+) -> tuple[dict[int, list[Match]], dict[int, int]]:
+    """Return the first match of each sentence that has one, by its number, and those apart of it.
 
     Returns
     -------
@@ -160,17 +180,20 @@ def _first_matches(
 
     ways = bindings(rule.pattern, index, check)
     sentence = np.searchsorted(index.pointer, ways.rows, side="right") - 1
-    _, first = np.unique(sentence, return_index=True)
     used = {name for one in rule.operations for name in one.arguments if name in ways.named}
     chosen = np.stack((sentence, *(ways.named[name] for name in sorted(used))), axis=1)
     numbers, times = np.unique(np.unique(chosen, axis=0)[:, 0], return_counts=True)
     counts = dict(zip(numbers.tolist(), times.tolist(), strict=True))
-    matches: dict[int, Match] = {
-        int(sentence[way]): {
+    if is_apart:
+        first = first_of_each(rule.pattern, index, ways.rows)
+    else:
+        _, first = np.unique(sentence, return_index=True)
+    matches: dict[int, list[Match]] = {}
+    for way in first.tolist():
+        match = {
             name: index.address(int(rows[way]))
             for name, rows in ways.named.items()
             if rows[way] >= 0
         }
-        for way in first.tolist()
-    }
+        matches.setdefault(int(sentence[way]), []).append(match)
     return matches, counts

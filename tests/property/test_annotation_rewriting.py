@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from icm_core.annotation.apart import goes_apart
 from icm_core.annotation.edits import EditError
 from icm_core.annotation.rewriting import Match, parse_operations, rewrite
+from icm_core.annotation.rules import Rule, parse_rule, rewrite_all
+from icm_core.data.formats.bracket_text import format_tree
+from icm_core.data.patterns.index import PatternIndex
+from icm_core.data.patterns.search import bindings
 from icm_core.data.tree import Address, Tree, preorder
+from icm_core.data.treebank import from_text
 
 Plain = list[Any]
 """A number of its own, a label, and children or a word."""
@@ -227,3 +234,57 @@ def test_labels_change_by_regular_expression() -> None:
     operations = parse_operations(r"relabel a /-TMP(-\d+)?$/-LOC\1/", ["a"])
     after = rewrite(tree, once({"a": (0,)}), operations)
     assert after.children[0].label == "NP-LOC-1"
+
+
+RULES = [
+    ("NP=x", "relabel x QP", True),
+    ("NP=x", "relabel x NP", True),
+    ("NP|VP=x", "relabel x NP", True),
+    ("NP=x", "excise x x", True),
+    ("N=x !> X", "wrap X x", True),
+    ("NP=x < (VP=y $ S=z)", "move z $+ x; relabel y N", True),
+    ("VP=x <-1 NP=y", "move y $- x", True),
+    ("NP=x << NP=y", "excise y y; relabel x VP", True),
+    ("S=x < VP=y !< NP", "insert (NP (T *)) >1 y; relabel y Y", True),
+    ("/^w[13]$/=x !>> VP", "wrap VP x", True),
+    ("NP=x", "prune x", True),
+    ("VP=x", "delete x", True),
+    ("S=x", "replace x (N new)", True),
+    ("NP=x $+ VP", "relabel x S", False),
+    ("NP=x .. VP", "relabel x S", False),
+    ("NP=x > S=y", "relabel y X", False),
+    ("NP=x !> VP", "prune x", False),
+    ("N=x", "coindex x", False),
+]
+"""Patterns, operations, and whether their matches can be changed at once."""
+
+
+def first(rule: Rule, tree: Tree) -> Match | None:
+    index = PatternIndex.of_trees([tree])
+    found = bindings(rule.pattern, index)
+    return {name: index.address(int(at[0])) for name, at in found.named.items()} if found else None
+
+
+@given(st.lists(trees(), min_size=1, max_size=3), st.sampled_from(RULES))
+def test_changes_at_once_are_those_of_one_match_at_a_time(
+    some: list[Tree], chosen: tuple[str, str, bool]
+) -> None:
+    rule, is_apart = parse_rule(*chosen[:2]), chosen[2]
+    assert goes_apart(rule.pattern, rule.operations, words=True) == is_apart
+    whole = Tree("ROOT", tuple(child for tree in some for child in tree.children))
+    treebank = from_text(format_tree(whole))
+    assert treebank[0].tree == whole
+    found = rewrite_all(treebank, rule, words=True)
+    turns = 0
+
+    def find(tree: Tree) -> Match | None:
+        nonlocal turns
+        turns += 1
+        return first(rule, tree)
+
+    if found.refused:
+        with pytest.raises(EditError, match=re.escape(str(found.refused[0]))):
+            rewrite(whole, find, rule.operations, words=True)
+    else:
+        wanted = rewrite(whole, find, rule.operations, words=True)
+        assert (found.trees.get(0, whole), found.matches) == (wanted, turns - 1)
