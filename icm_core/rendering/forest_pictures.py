@@ -11,7 +11,7 @@ from icm_core.rendering.families import look_of
 from icm_core.rendering.lattice.pictures import LatticePicture
 from icm_core.rendering.painters.fonts import FontMeasure
 from icm_core.rendering.shown import NOTHING, Shown
-from icm_core.rendering.steps import at_end, at_step
+from icm_core.rendering.steps import at_end, at_step, over_known
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
@@ -83,6 +83,8 @@ def step_picture(  # noqa: PLR0913 - the fields of the picture, by name
     shown = NOTHING
     if len(trace):
         shown = at_end(trace, step, at_step(chart, trace, trace.checked(step)), result)
+    if len(trace) and kind == "hypergraph":
+        shown = over_known(trace, step, shown, result)
     more: dict[str, Any] = {}
     if kind == "lattice" and len(trace):
         more["rivals"] = look_of(trace.FAMILY).rivals(chart, trace, step)

@@ -33,7 +33,7 @@ from icm_core.rendering.lattice.frames import LatticeFrames, StepState
 from icm_core.rendering.painters.lettering import USUAL, Lettering
 from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import Shown, hypothesis_of
-from icm_core.rendering.steps import at_end, at_step, event_line
+from icm_core.rendering.steps import at_end, at_step, event_line, over_known
 from icm_core.rendering.tree_frames import TreeFrames
 from icm_core.rendering.turns import tie_of
 
@@ -217,7 +217,10 @@ class RunFrames:
     def shown(self, step: int) -> Shown:
         """Return what a step looks like; after its end the run stays there."""
         step = min(step, len(self.trace) - 1)
-        return at_end(self.trace, step, at_step(self.chart, self.trace, step), self.result)
+        shown = at_end(self.trace, step, at_step(self.chart, self.trace, step), self.result)
+        if self.look.view == "hypergraph":
+            return over_known(self.trace, step, shown, self.result)
+        return shown
 
     @cached_property
     def _tie(self) -> TurnTie | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.paint.numbers import count
@@ -34,6 +35,13 @@ def at_end(trace: Trace, step: int, shown: Shown, result: Shown | None) -> Shown
     if result is not None and is_last and look_of(trace.FAMILY).ends_with_result:
         return ended(shown, result)
     return shown
+
+
+def over_known(trace: Trace, step: int, shown: Shown, result: Shown | None) -> Shown:
+    """Return a step as the hypergraph shows it: where it has no tree, over the best one known."""
+    if result is None or len(shown.head) or not look_of(trace.FAMILY).knows(trace, step):
+        return shown
+    return replace(shown, head=result.head, left=result.left, right=result.right)
 
 
 def event_line(trace: Trace, step: int) -> EventLine:

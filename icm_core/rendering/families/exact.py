@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _LEAST_BAR = 0.15
 """Height of a bar over spans of which nothing is dropped: they are events all the same."""
+_SAME = 1e-9
+"""Nats between two sums of the same tree's rules in another order, at most."""
 _KINDS = {
     "level": Kind(noop("round"), "hyp"),
     "span": Kind(noop("span"), "blue"),
@@ -103,6 +105,12 @@ def _line(trace: Trace, step: int) -> EventLine:
     return EventLine(chip, _KINDS[kind].role, what, numbers, aside, full)
 
 
+def _knows(trace: Trace, step: int) -> bool:
+    """Return whether the best tree known is the one that the search ends with."""
+    known, found = (float(trace.events["incumbent"][at]) for at in (step, -1))
+    return math.isfinite(known) and known >= found - _SAME
+
+
 def _event(trace: Trace, step: int) -> str:
     """Tell the tree that is known before the first round apart."""
     kind = trace.kind(step)
@@ -130,7 +138,11 @@ LOOK = Look(
     bars=(("span", "blue"),),
     marks=((("level",), "hyp"), (("incumbent", "verdict"), "teal")),
     bar_shares={"span": _dropped},
-    signs={"popped": noop("best item that the span keeps")},
+    signs={
+        "popped": noop("best item that the span keeps"),
+        "before": noop("in the best tree known"),
+    },
     ends_with_result=True,
+    knows=_knows,
     event=_event,
 )

@@ -100,6 +100,10 @@ class Growing:
     number: int = -1
 
 
+def _not_known(_trace: Trace, _step: int) -> bool:
+    return False
+
+
 class Inspected(Protocol):
     """What the inspector says of a step; the family's section of it knows the rest."""
 
@@ -206,6 +210,8 @@ class Look:
         Whether the tree grows step by step, so that it can be seen to move.
     ends_with_result
         Whether its last step shows the tree that was found.
+    knows
+        Whether the tree that a run finds is known at a step already, from trace and step.
     in_rounds
         Whether its chains take turns.
     result
@@ -234,6 +240,7 @@ class Look:
     has_heat: bool = False
     moves: bool = False
     ends_with_result: bool = False
+    knows: Callable[[Trace, int], bool] = _not_known
     in_rounds: bool = False
     compared: Callable[[Trace, int], Compared] | None = None
     rivals: Callable[[ChartData, Trace, int], tuple[Shown, ...]] = _no_rivals

@@ -193,6 +193,15 @@ def test_an_exact_search_ends_with_its_tree(chart: ChartData) -> None:
     last = frames.shown(len(trace) - 1)
     assert np.array_equal(last.nodes, result.nodes)
     assert frames.pixels(len(frames) - 1).shape == (200, 320, 4)
+    # The hypergraph has the best tree known at every step, the chart what is kept and dropped.
+    graph = RunFrames(
+        trace, own, StepChoice().steps(trace), FrameLook("hypergraph", **SMALL), result=result
+    )
+    known = np.isclose(trace.events["incumbent"], trace.events["incumbent"][-1])
+    for step in range(len(trace) - 1):
+        assert graph.shown(step).head.tolist() == (result.head.tolist() if known[step] else [])
+        assert not len(frames.shown(step).head)
+    assert known[:-1].any()
     with pytest.raises(OptionError, match="proposes no trees"):
         RunFrames(trace, own, StepChoice().steps(trace), FrameLook("trees"))
 

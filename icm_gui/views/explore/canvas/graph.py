@@ -23,6 +23,7 @@ from icm_core.drawing.charts.state import NO_CHANGE
 from icm_core.rendering.graph import LEAST_POSTERIOR, Asked, Kept, Placed, laid_out
 from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import NOTHING, hypothesis_of
+from icm_core.rendering.steps import over_known
 from icm_gui.services.later import later
 from icm_gui.views.explore.canvas.ahead import Ahead
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
@@ -193,7 +194,11 @@ class GraphCanvas(ForestCanvas):
         return super().event(event)
 
     def step_shown(self) -> None:
-        """Lay out around the hypothesis of the step."""
+        """Lay out around the hypothesis of the step, or around the best tree known."""
+        run, trace = self._run, self.playback.trace
+        if run is not None and trace is not None and len(trace):
+            step = self.playback.step_of(trace)
+            self.shown = over_known(trace, step, self.shown, run.result)
         if self.isVisible() or self.graph is None:
             self._lay_out(soon=self.playback.playing)
 
