@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, QRect, Qt
 from pytestqt.qtbot import QtBot
 
 from icm_core.data.tree import Tree
@@ -163,3 +163,50 @@ def test_a_layout_made_beforehand_is_shown_for_its_trees_alone(pair: TreePair) -
     pair.resize(560, 400)
     pair.grab()
     assert views[0].folding is not made
+
+
+def test_words_stay_in_sight_below_a_tree_that_is_too_high(pair: TreePair) -> None:
+    view = pair.first.view
+    deep = noun(0, 3)
+    for _ in range(40):
+        deep = (
+            Tree("NP", (Tree("D", word="the"), deep)) if deep.label == "S" else Tree("S", (deep,))
+        )
+    pair.show_second(False)
+    pair.second.view.set_tree(None)
+    view.set_tree(deep)
+    layout = view.layout_shown()
+    assert layout is not None
+    high, over = view.foot
+    assert layout.full_height > view.height()
+    assert 0 < 2 * high <= view.height()
+    strip = QRect(0, view.height() - high + 1, view.width(), high - 1)
+    before = view.grab(strip).toImage()
+    assert before.pixelColor(0, 0) == view.themes.colour("canvas")
+    ink = {before.pixel(x, y) for x in range(before.width()) for y in range(before.height())}
+    assert view.themes.colour("ink").rgb() in ink
+    # The tree goes on below them, up and down.
+    view.move_by(0.0, -40.0)
+    assert view.foot == (high, over - 40)
+    assert view.grab(strip).toImage() == before
+    # What is pointed at is the word that is seen there.
+    at = len(layout) - 1
+    x, y = float(layout.x[at]), float(layout.baseline_of(at)) - 4.0
+    place = QPointF(x, y) * view.zoom + view._offset - QPointF(0.0, over - 40)
+    assert place.y() < view.height()
+    assert view.node_at(place.x(), place.y()) == layout.address(at)
+    # All of it is in sight: nothing is moved.
+    pair.resize(700, 3000)
+    assert view.layout_shown() is not None
+    assert view.foot == (0, 0)
+
+
+def test_folded_words_are_counted_before_levels_are_cut(pair: TreePair) -> None:
+    view = pair.first.view
+
+    def words(height: int) -> str:
+        made = view.laid_out_in(view.room_of(190, height), (1.0,))
+        return " ".join(made.layouts[0].word)
+
+    assert "+" not in words(900)
+    assert "+6" in words(150)

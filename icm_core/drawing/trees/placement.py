@@ -123,15 +123,36 @@ def lay_out_all(
     same = all(one == words[0] and one for one in words[1:])
     groups = [every] if same else [[one] for one in every]
     inside = None if room.width is None else room.width - 2 * _MARGIN_X
-    placed = [at for group in groups for at in _columns(group, measure, inside, room)]
-    rows = [one.word_rows(at.x) for one, at in zip(every, placed, strict=True)]
-    lines = max(one.lines(at.x) for one, at in zip(every, placed, strict=True))
     heights = [heights_of(one.rows) for one in every]
-    more = (lines - 1) * LINE
-    fixed = _MARGIN_TOP + _TAG_TO_WORD + _MARGIN_BOTTOM + more
     most = max(room.levels, 1, *(above[0] for above in heights))
     boxed = any(one.is_boxed for one in every)
     least = 2 * HALF + (_LEAST_BETWEEN if boxed else _LEAST_PLAIN)
+
+    def columns(*, counted: bool = False) -> tuple[list[Placed], int]:
+        """Return the columns of all, and in how many lines their words are."""
+        found = [at for group in groups for at in _columns(group, measure, inside, room, counted)]
+        lines = max(one.lines(at.x) for one, at in zip(every, found, strict=True))
+        return found, lines
+
+    placed, lines = columns()
+    high = room.height
+    if (
+        high is not None
+        and room.may_yield
+        and len(every) > 1
+        and _is_too_high(lines, most, least, high)
+    ):
+        # Folded words yield before levels or words are cut, and before words have most of it.
+        few, fewer = columns(counted=True)
+        if fewer < lines and (
+            lines * LINE > _MOST_WORDS * high or not _is_too_high(fewer, most, least, high)
+        ):
+            placed, lines = few, fewer
+        else:
+            placed, lines = columns()
+    rows = [one.word_rows(at.x) for one, at in zip(every, placed, strict=True)]
+    more = (lines - 1) * LINE
+    fixed = _MARGIN_TOP + _TAG_TO_WORD + _MARGIN_BOTTOM + more
     tight = any(one.is_tight for one in every)
     usual = 2 * HALF + _LEAST_BETWEEN if tight else max(LEAST_LEVEL / max(zoom, 1.0), least)
     level = usual if room.height is None else (room.height - fixed) / most
@@ -147,12 +168,28 @@ def lay_out_all(
     return made
 
 
+def _is_too_high(lines: int, levels: int, least: float, high: float) -> bool:
+    """Whether levels and lines of words have no room in a height, as near as they may be."""
+    fixed = _MARGIN_TOP + _TAG_TO_WORD + _MARGIN_BOTTOM
+    return fixed + (lines - 1) * LINE + levels * least > high
+
+
 def _columns(
-    both: Sequence[Sized], measure: Measure, inside: float | None, room: Room
+    both: Sequence[Sized],
+    measure: Measure,
+    inside: float | None,
+    room: Room,
+    counted: bool = False,
 ) -> list[Placed]:
-    """Return the columns of trees over the same words, within a width where that is possible."""
+    """Return the columns of trees over the same words, within a width where that is possible.
+
+    Parameters
+    ----------
+    counted
+        Whether folded words are counted, be there room for their width or not.
+    """
     tried = _Tried(both, measure, inside)
-    form = tried.best(_FORMS)
+    form = tried.best([one for one in _NARROW_FORMS if one.counted] if counted else _FORMS)
     may_yield = room.may_yield and len(both) > 1
     if form is None and may_yield:
         form = tried.best(_NARROW_FORMS)
@@ -286,6 +323,8 @@ _NARROW_FORMS = (
     Form(0.0, 0.0, True, True, 3.0, 3.0),
 )
 """Of trees that are compared: labels over a word that say nothing new yield, then folded words."""
+_MOST_WORDS = 0.3
+"""Part of the height that lines of words have before folded ones are counted."""
 _NEAR, _NEAR_PAIR = 1.3, 2.0
 """How much wider than their room columns may be that are still made narrow."""
 _TAG_TO_WORD = 22.0

@@ -15,7 +15,14 @@ from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
-from icm_gui.views.shared.trees.fit import MOST_ZOOM, begin_of, fitted_zoom, heart, inwards
+from icm_gui.views.shared.trees.fit import (
+    MOST_ZOOM,
+    begin_of,
+    fitted_zoom,
+    heart,
+    inwards,
+    words_high,
+)
 from icm_gui.views.shared.trees.laid_out import LaidOutTree
 from icm_gui.views.shared.trees.parts import tree_parts
 
@@ -257,7 +264,8 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         if off.x() < 0 or off.x() + layout.width * zoom > self.width() + 1:
             dx = inwards(left * zoom + off.x(), right * zoom + off.x(), self.width())
         if off.y() < 0 or off.y() + layout.full_height * zoom > self.height() + 1:
-            dy = inwards(top * zoom + off.y(), low * zoom + off.y(), self.height())
+            room = self.height() - self.foot[0]
+            dy = inwards(top * zoom + off.y(), low * zoom + off.y(), room)
         if dx or dy:
             was_fitted = self._fitted or self._sought is not None
             self.move_by(dx, dy)
@@ -277,6 +285,9 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         layout = self.layout_shown()
         if layout is None:
             return None
+        high, over = self.foot
+        if over and y >= self.height() - high:
+            y += over
         place = (QPointF(x, y) - self._offset) / self.zoom
         node = layout.node_at(place.x(), place.y(), 4.0 / max(self.zoom, 0.25))
         return None if node is None else layout.address(node)
@@ -307,7 +318,9 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         # Words of tied trees are on one line.
         top = (view[1] - high * zoom) / 2
         if top < 0:
-            top = -begin_of(group, view[1] / zoom, spare) * zoom
+            words = words_high(highest) * zoom if self.keeps_words else 0.0
+            words = words if 2 * words <= view[1] else 0.0
+            top = -begin_of(group, view[1] / zoom, spare, words / zoom) * zoom
         self._offset = QPointF(x, top + (high - layout.full_height) * zoom)
         if zoom != self.zoom:
             self.zoom = zoom

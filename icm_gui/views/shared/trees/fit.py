@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from icm_core.drawing.trees.layout import HALF
+from icm_core.drawing.trees.layout import HALF, WORD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,7 +86,12 @@ def inwards(low: float, high: float, size: float) -> float:
     return 0.0
 
 
-def begin_of(group: Sequence[TreeLayout], high: float, spare: float) -> float:
+def words_high(layout: TreeLayout) -> float:
+    """Return the height of the rows of words, with the margin below them."""
+    return layout.full_height - layout.baseline + WORD.size + 1.0
+
+
+def begin_of(group: Sequence[TreeLayout], high: float, spare: float, words: float = 0.0) -> float:
     """Return how far from the top trees begin to be seen that are higher than what is in sight.
 
     With all words, or with those below what is marked, or from the highest that is marked on:
@@ -100,7 +105,10 @@ def begin_of(group: Sequence[TreeLayout], high: float, spare: float) -> float:
         What is in sight of the highest.
     spare
         Above that one.
+    words
+        Height of the words, where they stay at the border whatever is above them.
     """
+    high -= words
     highest = max(layout.full_height for layout in group) + spare
     marked, foot = [], 0.0
     for layout in group:
@@ -111,13 +119,13 @@ def begin_of(group: Sequence[TreeLayout], high: float, spare: float) -> float:
     if not marked:
         return 0.0
     places = np.array(marked)
-    bottom, top = highest - high, max(float(places.min()) - _ABOVE, 0.0)
-    words = min(max(foot - high, 0.0), bottom)
+    bottom, top = highest - words - high, max(float(places.min()) - _ABOVE, 0.0)
+    below = min(max(foot - high, 0.0), bottom)
 
     def seen(begin: float) -> int:
         return int(((places >= begin + _LABEL) & (places <= begin + high - _TIGHT)).sum())
 
-    return max((bottom, words, top), key=seen)
+    return max((bottom, below, top), key=seen)
 
 
 def _marked(layout: TreeLayout) -> list[int]:

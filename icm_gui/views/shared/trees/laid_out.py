@@ -16,7 +16,7 @@ from icm_core.drawing.trees.marks import Mark
 from icm_core.drawing.trees.placement import Room
 from icm_gui.views.shared.pictures.panned import Panned
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
-from icm_gui.views.shared.trees.fit import LEAST_ZOOM, FoldChoice
+from icm_gui.views.shared.trees.fit import LEAST_ZOOM, FoldChoice, words_high
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
 
 
+_BELOW = 6.0
+"""Between the words and the end of a tree."""
 _MOST_KNOWN = 3
 """So many layouts are kept: trees are laid out in several rooms before one is theirs."""
 
@@ -104,6 +106,8 @@ class LaidOutTree(Panned):
         self.least_zoom = LEAST_ZOOM
         self.alone_yields = False
         """Whether labels over one word may yield where no other tree is beside this one."""
+        self.keeps_words = False
+        """Whether words stay in sight where the tree is higher than the view."""
         self.measure = QtMeasure()
         self.folded: frozenset[Address] = frozenset()
         """What is folded as it is equal in the tree beside this one."""
@@ -227,6 +231,20 @@ class LaidOutTree(Panned):
         scale = max(self.themes.scale, self.least_zoom)
         between = (scale + self.least_zoom) / 2
         return (scale, between, self.least_zoom) if scale > self.least_zoom else (scale,)
+
+    @property
+    def foot(self) -> tuple[int, int]:
+        """Height of the words that stay at the lower border, and how far they are moved up.
+
+        Zeros where they are in sight by themselves, or have no room.
+        """
+        layout = self._layout
+        if layout is None or not self.keeps_words:
+            return 0, 0
+        high, whole = ceil(words_high(layout) * self.zoom), self.height()
+        over = ceil(round(self._offset.y()) + layout.full_height * self.zoom) - whole
+        # What is below the words themselves may go.
+        return (high, over) if over > _BELOW * self.zoom and 2 * high <= whole else (0, 0)
 
     def _shared_room(self) -> Room:
         """Return what there is for this tree, and for the one beside it."""

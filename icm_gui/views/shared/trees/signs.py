@@ -57,16 +57,24 @@ class Signs:
         Where the tree's corner is on the view.
     size
         Of the view.
+    foot
+        Height of the words that stay at its lower border, 0 where they do not.
     """
 
     def __init__(
-        self, layout: TreeLayout, zoom: float, offset: QPointF, size: QSize, themes: Themes
+        self,
+        layout: TreeLayout,
+        zoom: float,
+        offset: QPointF,
+        size: QSize,
+        themes: Themes,
+        foot: int = 0,
     ) -> None:
         self._themes = themes
         self._font = themes.font(_PX)
         self._metrics = QFontMetricsF(self._font)
         self._plates: list[tuple[QRectF, str, str]] = []
-        width, height = float(size.width()), float(size.height())
+        width, height = float(size.width()), float(size.height() - foot)
         self._area = QRectF(0.0, 0.0, width, height).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         self._texts = _boxes(layout, zoom, offset)
         has_words = layout.word_half > 0
@@ -83,7 +91,8 @@ class Signs:
         tall = self._metrics.height() + 4
         if offset.y() + float(layout.y.min()) * zoom < 0:
             self._add("\u25b4", "ink2", width / 2, _EDGE + tall / 2)
-        if float(self._texts[3].max()) > height + 1.0:
+        ends = (layout.y + HALF) * zoom + offset.y() if foot else self._texts[3]
+        if float(ends.max()) > height + 1.0:
             self._add("\u25be", "ink2", width / 2, height - _EDGE - tall / 2)
 
     def _wide(self, text: str) -> float:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QHelpEvent,
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from icm_core.data.tree import Address
+    from icm_core.drawing.trees.layout import TreeLayout
 
 _RINGED = 5.0
 """How far the ring of a selected node reaches beyond its label."""
@@ -166,7 +167,9 @@ class TreeView(TreeCanvas):
             painter.translate(0.0, self.sunk)
             self._draw(painter)
             painter.resetTransform()
-            Signs(layout, self.zoom, self._offset, self.size(), self.themes).draw(painter)
+            Signs(layout, self.zoom, self._offset, self.size(), self.themes, self.foot[0]).draw(
+                painter
+            )
             self._draw_bubble(painter)
         draw_focus_line(painter, self, self.themes.colour("accent"))
         painter.end()
@@ -184,17 +187,34 @@ class TreeView(TreeCanvas):
         return picture
 
     def _draw(self, painter: QPainter) -> None:
+        """Draw the tree, its words at the lower border where they would be below it."""
         layout = self.layout_shown()
         assert layout is not None
         # On whole pixels, or sharp lines would blur.
-        zoom, off = self.zoom, self._offset.toPoint()
+        off, (high, over) = self._offset.toPoint(), self.foot
+        whole = self.rect()
+        if not over:
+            self._draw_part(painter, layout, off, whole)
+            return
+        tree = whole.adjusted(0, 0, 0, -high)
+        words = whole.adjusted(0, tree.height(), 0, 0)
+        for part, corner in ((tree, off), (words, off - QPoint(0, over))):
+            painter.save()
+            painter.setClipRect(part)
+            self._draw_part(painter, layout, corner, part)
+            painter.restore()
+        painter.fillRect(words.left(), words.top(), words.width(), 1, self.themes.colour("line"))
+
+    def _draw_part(self, painter: QPainter, layout: TreeLayout, off: QPoint, part: QRect) -> None:
+        """Draw what of the tree is in a part of the view."""
+        zoom = self.zoom
         painter.translate(off)
         painter.scale(zoom, zoom)
         view = (
-            -off.x() / zoom,
-            -off.y() / zoom,
-            (self.width() - off.x()) / zoom,
-            (self.height() - off.y()) / zoom,
+            (part.x() - off.x()) / zoom,
+            (part.y() - off.y()) / zoom,
+            (part.x() + part.width() - off.x()) / zoom,
+            (part.y() + part.height() - off.y()) / zoom,
         )
         state = replace(self.state_at_rest, selected=self.selected, hovered=self.hovered)
         ours = QtPainter(painter, self.measure)
@@ -214,12 +234,13 @@ class TreeView(TreeCanvas):
         boxes = np.stack((x - wide, y - high, x + wide, y + high), axis=1)
         left, top, right, bottom = boxes[at].tolist()
         node = left - _RINGED, top - _RINGED, right + _RINGED, bottom + _RINGED
-        room = 0.0, 0.0, self.width() / scale, self.height() / scale
+        high, over = self.foot
+        room = 0.0, 0.0, self.width() / scale, (self.height() - high) / scale
         if right < 0 or bottom < 0 or left > room[2] or top > room[3]:
             # It would point at something else.
             return
         # Words must stay readable, too.
-        foot = (layout.baseline + layout.word_row * LINE) * zoom + dy
+        foot = (layout.baseline + layout.word_row * LINE) * zoom + dy - over / scale
         below = layout.word_half * zoom
         tall = np.full(len(x), WORD.size * zoom)
         words = np.stack((x - below, foot - tall, x + below, foot + tall / 3), axis=1)
