@@ -68,6 +68,8 @@ class KeptTable(ColumnTable):
         self._fields = {field.key: field for field in fields()}
         self.depths: list[int | None] = []
         self.marked: tuple[Key | None, Key | None] = None, None
+        self._is_chosen = False
+        """Whether the user marked something, or took a mark away."""
         self._cells: dict[tuple[int, int | None], Cell] = {}
         self._variants: list[tuple[str, str]] = []
         self._at: dict[tuple[Any, ...], int] = {}
@@ -97,8 +99,15 @@ class KeptTable(ColumnTable):
                 self.rows, self.depths, self._cells = rows, depths, cells
                 self._at = {_name(row): at for at, row in enumerate(rows)}
         kept = self._explore.kept
-        marked = tuple(key if key is not None and key in kept else None for key in self.marked)
-        self._set_marked(marked[0], marked[1])
+        marked = [key if key is not None and key in kept else None for key in self.marked]
+        self._set_marked(*(marked if self._is_chosen else self._newest(records)))
+
+    def _newest(self, records: Sequence[Record]) -> tuple[Key | None, Key | None]:
+        """Return the two newest results of the sentence in the bar, the older one first."""
+        sentence = self._explore.document.sentence
+        words = None if sentence is None else tuple(sentence.words)
+        own = [one.key for one in records if one.key.words == words][-2:]
+        return (own[0] if own else None), (own[1] if len(own) > 1 else None)
 
     def _sections(self, records: Sequence[Record]) -> list[Section]:
         """Return the sentences, that of the bar first, then the newest first."""
@@ -230,10 +239,14 @@ class KeptTable(ColumnTable):
     # Marks
 
     def mark(self, key: Key) -> None:
-        """Mark a result A or B, whichever is free, else B; one that is marked no more."""
-        first, second = self.marked
+        """Mark a result A or B, whichever is free, else B; one that is marked no more.
+
+        The first one that is chosen is A: what was marked until then was not chosen.
+        """
         if key not in self._explore.kept:
             return
+        first, second = self.marked if self._is_chosen else (None, None)
+        self._is_chosen = True
         if key == first:
             self._set_marked(None, second)
         elif key == second:
@@ -247,6 +260,7 @@ class KeptTable(ColumnTable):
         """Mark a result A or B."""
         if key not in self._explore.kept:
             return
+        self._is_chosen = True
         first, second = (None if one == key else one for one in self.marked)
         self._set_marked(*((key, second) if letter == "A" else (first, key)))
 
