@@ -7,7 +7,7 @@ files hold weights by these numbers: a template that is changed takes its weight
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 from zlib import crc32
@@ -25,6 +25,7 @@ Ids = NDArray[np.int64]
 Features = NDArray[np.int32]
 
 _MULTIPLIER: Final = np.uint64(0x9E3779B97F4A7C15)
+_WORD: Final = (1 << 64) - 1
 _FOLD, _TOP = np.uint64(29), np.uint64(64 - BITS)
 _OUTSIDE: Final = -1
 """Stands for the word and the tag before the first token and behind the last."""
@@ -111,36 +112,13 @@ def span_features(model: Model, words: Sequence[str], forest: Forest, sums: Sums
     sums
         Inside-outside over it: each token's most probable tag is its tag in features.
     """
-    columns = _Columns.of(model, words, forest, sums)
-    symbol = forest.symbol.astype(np.int64)
-    names = columns.around(forest.start, forest.end)
-    items = [_hashed(at, symbol, names, text) for at, text in enumerate(SPAN)]
-    inside = forest.end - forest.start <= _INSIDE
-    names["tags inside"] = columns.inside(forest)
-    for at, text in enumerate(SHORT, len(SPAN)):
-        items.append(np.where(inside, _hashed(at, symbol, names, text), NOTHING))
-    is_tag = np.array([s.kind is Kind.TAG for s in model.grammar.table.symbols])[symbol]
-    for at, form in enumerate(columns.forms, len(SPAN) + len(SHORT)):
-        of_word = {"form": form[forest.start]}
-        items.append(np.where(is_tag, _hashed(at, symbol, of_word, "form"), NOTHING))
-    return SpanFeatures(np.stack(items, axis=1), _edges(columns, forest, names, len(items)))
+    return SentenceColumns.of(model, words, forest, sums).features(forest)
 
 
 def weighed(forest: Forest, score: NDArray[np.float64]) -> Forest:
     """Return a forest whose hyperedges' probabilities are multiplied by exp(score)."""
     bounded = np.clip(score, -_MOST_SCORE, _MOST_SCORE)
     return replace(forest, probability=forest.probability * np.exp(bounded))
-
-
-def _edges(columns: _Columns, forest: Forest, names: dict[str, Ids], first: int) -> Features:
-    """Return the features of the hyperedges; their templates are numbered on from ``first``."""
-    around = columns.beside(forest, names)
-    rule, label = forest.rule.astype(np.int64), forest.symbol[forest.head].astype(np.int64)
-    found = [_hashed(at, rule, around, text) for at, text in enumerate(SPLIT, first)]
-    found += [_hashed(at, label, around, text) for at, text in enumerate(LOOSE, first + len(SPLIT))]
-    features = np.stack(found, axis=1)
-    features[forest.left < 0] = NOTHING
-    return features
 
 
 def reasons(
@@ -156,7 +134,7 @@ def reasons(
     ids = span_features(model, words, forest, sums).items[item]
     start, end = int(forest.start[item]), int(forest.end[item])
     symbols = model.grammar.table.symbols
-    tags = [symbols[tag].label for tag in _tags(model, forest, sums)]
+    tags = [symbols[tag].label for tag in _tags(forest, sums, _tag_items(model, forest))]
     shown = [
         model.grammar.vocabulary.name(t) for t in model.grammar.vocabulary.terminals(list(words))
     ]
@@ -177,34 +155,58 @@ def reasons(
 
 
 @dataclass(frozen=True, slots=True)
-class _Columns:
-    """A sentence with what stands around it: token i is in row i + 1.
+class SentenceColumns:
+    """What the features of a sentence's forest are made of, so that they need not be kept.
 
     Parameters
     ----------
     word, tag
-        int64 ``[tokens + 2]``.
+        int64 ``[tokens + 2]``, with what stands around the sentence: token i is in row i + 1.
     forms
         For each kind of form, int64 ``[tokens]``.
+    tag_items
+        bool ``[items]``: those of tags.
     """
 
     word: Ids
     tag: Ids
     forms: tuple[Ids, ...]
+    tag_items: NDArray[np.bool_]
 
     @classmethod
-    def of(cls, model: Model, words: Sequence[str], forest: Forest, sums: Sums) -> _Columns:
+    def of(cls, model: Model, words: Sequence[str], forest: Forest, sums: Sums) -> SentenceColumns:
+        """Return the columns; parameters as in `span_features`."""
         kept = list(words)
         terminals = model.grammar.vocabulary.terminals(kept)
-        tags = _tags(model, forest, sums)
+        tag_items = _tag_items(model, forest)
+        tags = _tags(forest, sums, tag_items)
         forms = zip(*(list(_forms(word, at == 0)) for at, word in enumerate(kept)), strict=True)
         return cls(
             np.array([_OUTSIDE, *terminals, _OUTSIDE], dtype=np.int64),
             np.array([_OUTSIDE, *tags, _OUTSIDE], dtype=np.int64),
             tuple(np.array(form, dtype=np.int64) for form in forms),
+            tag_items,
         )
 
-    def around(self, start: NDArray[np.int32], end: NDArray[np.int32]) -> dict[str, Ids]:
+    def features(self, forest: Forest) -> SpanFeatures:
+        """Return the features of the forest that the columns were made of."""
+        names = self._around(forest.start, forest.end)
+        around = self._beside(forest, names)
+        names["tags inside"] = self._inside(forest)
+        forms = {f"form {at}": form[forest.start] for at, form in enumerate(self.forms)}
+        symbol = forest.symbol.astype(np.int64)
+        inside, form = len(SPAN), len(SPAN) + len(SHORT)
+        items = _hashed(0, symbol, names | forms, [*SPAN, *SHORT, *forms])
+        items[forest.end - forest.start > _INSIDE, inside:form] = NOTHING
+        items[~self.tag_items, form:] = NOTHING
+        first = items.shape[1]
+        of_rule = _hashed(first, forest.rule.astype(np.int64), around, SPLIT)
+        of_label = _hashed(first + len(SPLIT), symbol[forest.head], around, LOOSE)
+        edges = np.concatenate([of_rule, of_label], axis=1)
+        edges[forest.left < 0] = NOTHING
+        return SpanFeatures(items, edges)
+
+    def _around(self, start: NDArray[np.int32], end: NDArray[np.int32]) -> dict[str, Ids]:
         """Return the columns of spans, by name."""
         places = {"before": start, "first": start + 1, "last": end, "after": end + 1}
         found = {"length": _binned(end - start)}
@@ -213,7 +215,7 @@ class _Columns:
             found[name], found[tag_name] = self.word[place], self.tag[place]
         return found
 
-    def beside(self, forest: Forest, names: dict[str, Ids]) -> dict[str, Ids]:
+    def _beside(self, forest: Forest, names: dict[str, Ids]) -> dict[str, Ids]:
         """Return the columns of hyperedges, by name, from those of items."""
         head = forest.head
         around = {name: column[head] for name, column in names.items()}
@@ -227,7 +229,7 @@ class _Columns:
         around["right length"] = _binned(end - np.maximum(split, start))
         return around
 
-    def inside(self, forest: Forest) -> Ids:
+    def _inside(self, forest: Forest) -> Ids:
         """Return a number for the tags of each span's first tokens."""
         found = np.zeros(len(forest), dtype=np.int64)
         for step in range(_INSIDE):
@@ -237,11 +239,17 @@ class _Columns:
         return found
 
 
-def _tags(model: Model, forest: Forest, sums: Sums) -> list[int]:
+def _tag_items(model: Model, forest: Forest) -> NDArray[np.bool_]:
+    """Return which items are those of tags."""
+    is_tag = np.array([s.kind is Kind.TAG for s in model.grammar.table.symbols])
+    found: NDArray[np.bool_] = is_tag[forest.symbol]
+    return found
+
+
+def _tags(forest: Forest, sums: Sums, tag_items: NDArray[np.bool_]) -> list[int]:
     """Return the symbol of each token's most probable tag."""
-    is_tag = np.array([s.kind is Kind.TAG for s in model.grammar.table.symbols])[forest.symbol]
-    total = np.zeros((forest.tokens, len(model.grammar.table.symbols)))
-    at = np.flatnonzero(is_tag)
+    at = np.flatnonzero(tag_items)
+    total = np.zeros((forest.tokens, int(forest.symbol.max()) + 1))
     np.add.at(total, (forest.start[at], forest.symbol[at]), sums.item_posterior[at])
     tags: list[int] = total.argmax(axis=1).tolist()
     return tags
@@ -261,13 +269,20 @@ def _binned(length: NDArray[np.int32]) -> Ids:
     return found
 
 
-def _hashed(number: int, subject: Ids, names: dict[str, Ids], template: str) -> Features:
-    """Return the feature of a template for each row, from its columns joined by ``+``."""
-    columns = [subject, *(names[name] for name in template.split(" + ") if name)]
-    with np.errstate(over="ignore"):
-        value = np.full(len(subject), number + 1, dtype=np.uint64) * _MULTIPLIER
-        for column in columns:
-            value = (value ^ column.astype(np.uint64)) * _MULTIPLIER
-            value ^= value >> _FOLD
-    found: Features = (value >> _TOP).astype(np.int32)
+def _hashed(
+    first: int, subject: Ids, names: Mapping[str, Ids], templates: Sequence[str]
+) -> Features:
+    """Return the features of templates, numbered from ``first``, int32 ``[rows, templates]``.
+
+    Each is hashed from the subject and the template's columns, joined by ``+``.
+    """
+    found = np.empty((len(subject), len(templates)), dtype=np.int32)
+    shifted = np.empty(len(subject), dtype=np.uint64)
+    for at, template in enumerate(templates):
+        value = np.full(len(subject), (first + at + 1) * int(_MULTIPLIER) & _WORD, dtype=np.uint64)
+        for column in (subject, *(names[name] for name in template.split(" + ") if name)):
+            value ^= column.view(np.uint64)
+            value *= _MULTIPLIER
+            value ^= np.right_shift(value, _FOLD, out=shifted)
+        found[:, at] = np.right_shift(value, _TOP, out=shifted)
     return found

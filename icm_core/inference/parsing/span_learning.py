@@ -9,7 +9,7 @@ derivation could be told from all others by features that no other sentence has.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -21,7 +21,7 @@ from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.gold import spans_of
 from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.forest.refine import inside_outside
-from icm_core.inference.forest.span_features import SpanFeatures, span_features, weighed
+from icm_core.inference.forest.span_features import Features, SentenceColumns, weighed
 from icm_core.inference.parsing.span_posteriors import THRESHOLD
 from icm_core.inference.words import Analyser, analyser_of
 from icm_core.model.model import Model, Report, quiet
@@ -38,6 +38,7 @@ _RATE: Final = 0.05
 _DROPPED: Final = 0.5
 _PARTS: Final = 1 << 10
 """A share of features is taken in whole parts of all."""
+_MIX, _MIX_AGAIN, _LOW = np.uint32(40503), np.uint32(2654435761), np.uint32(12)
 _BONUS: Final = 50.0
 """In nats: in the derivations nearest to gold, an item of gold against another one."""
 _LEAST_CHANGE: Final = 1e-3
@@ -49,16 +50,18 @@ _EVEN: Final = 0.2
 
 @dataclass(frozen=True, slots=True)
 class _Sentence:
-    """A training sentence.
+    """A training sentence; its features, some hundreds of KB, are made anew at each step.
 
     Parameters
     ----------
+    forest
+        Without what no step reads: see `_kept`.
     item, edge
         Gold's counts of items and hyperedges, or of the derivations nearest to it.
     """
 
     forest: Forest
-    features: SpanFeatures
+    columns: SentenceColumns
     item: NDArray[np.float64]
     edge: NDArray[np.float64]
 
@@ -102,8 +105,14 @@ def _sentence(model: Model, analyser: Analyser, tree: Tree) -> _Sentence | None:
     right = np.array([key in gold for key in keys])
     bonus = np.where(right, _BONUS, -_BONUS)[forest.head]
     nearest = inside_outside(weighed(forest, bonus))
-    features = span_features(model, words, forest, sums)
-    return _Sentence(forest, features, nearest.item_posterior, nearest.edge_posterior)
+    columns = SentenceColumns.of(model, words, forest, sums)
+    return _Sentence(_kept(forest), columns, nearest.item_posterior, nearest.edge_posterior)
+
+
+def _kept(forest: Forest) -> Forest:
+    """Return the forest with other columns in place of those that steps do not read, for memory."""
+    same, symbol = forest.probability, forest.symbol
+    return replace(forest, state=symbol, coarse=symbol, base=same, factor=same)
 
 
 def _step(
@@ -115,21 +124,20 @@ def _step(
     """Move the weights by one sentence's gradient: gold's counts less expected counts."""
     forest = sentence.forest
     salt = int(rng.integers(1 << 30))
-    items, edges = (
-        _dropped(ids, salt) for ids in (sentence.features.items, sentence.features.edges)
-    )
+    features = sentence.columns.features(forest)
+    items, edges = (_dropped(ids, salt) for ids in (features.items, features.edges))
     scale = 1.0 / (1.0 - _DROPPED)
     score = weight[edges].sum(axis=1) + weight[items].sum(axis=1)[forest.head]
     sums = inside_outside(weighed(forest, scale * score.astype(np.float64)))
     ids, values = [], []
-    for features, gold, expected in (
+    for rows, gold, expected in (
         (items, sentence.item, sums.item_posterior),
         (edges, sentence.edge, sums.edge_posterior),
     ):
         change = gold - expected
         far = np.abs(change) > _LEAST_CHANGE
-        ids.append(features[far].ravel())
-        values.append(np.repeat(change[far], features.shape[1]))
+        ids.append(rows[far].ravel())
+        values.append(np.repeat(change[far], rows.shape[1]))
     if not sum(map(len, ids)):
         return
     used, place = np.unique(np.concatenate(ids), return_inverse=True)
@@ -139,8 +147,13 @@ def _step(
     weight[NOTHING] = 0.0
 
 
-def _dropped(features: NDArray[np.int32], salt: int) -> NDArray[np.int32]:
+def _dropped(features: Features, salt: int) -> Features:
     """Return the features without a share of them, the same ones in all rows."""
-    mixed = ((features.astype(np.int64) * 40503 + salt) * 2654435761 >> 12) & (_PARTS - 1)
-    found: NDArray[np.int32] = np.where(mixed >= _DROPPED * _PARTS, features, NOTHING)
+    mixed = features.astype(np.uint32)
+    mixed *= _MIX
+    mixed += np.uint32(salt)
+    mixed *= _MIX_AGAIN
+    mixed >>= _LOW
+    mixed &= _PARTS - 1
+    found: Features = np.where(mixed >= int(_DROPPED * _PARTS), features, NOTHING)
     return found
