@@ -16,7 +16,7 @@ from icm_core.cli.flags.idle import of_parsing, tell_idle
 from icm_core.cli.flags.settings import CleaningFlags, ParseFlags
 from icm_core.cli.parse import NO_TREE
 from icm_core.cli.shared import workers
-from icm_core.cli.shared.card import is_of_tags
+from icm_core.cli.shared.card import averages_trees, is_of_tags
 from icm_core.cli.shared.console import Update, counter, emit, plural, progress, say, to_json
 from icm_core.cli.shared.evaluation import Report, Run, trees_of
 from icm_core.cli.shared.gold import gold_of
@@ -122,7 +122,13 @@ def evaluate(
     check_folder(csv)
     options = parsing.over(stored_parse(extra, str(model)))
     search = searching.options(seed)
-    idle = of_parsing(options.decoder, searching.algorithm, scored=verdicts, refined=verdicts)
+    idle = of_parsing(
+        options.decoder,
+        searching.algorithm,
+        scored=verdicts,
+        refined=verdicts,
+        averaged=averages_trees(manifest),
+    )
     without = ("--header", output is not None, "without --output")
     tell_idle(context, [*idle, *searching.idle(), without])
     chosen = gold_of(

@@ -19,6 +19,7 @@ from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import of_parsing, tell_idle
 from icm_core.cli.flags.settings import ParseFlags
 from icm_core.cli.shared import workers
+from icm_core.cli.shared.card import averages_trees
 from icm_core.cli.shared.console import (
     JsonArray,
     Results,
@@ -154,7 +155,8 @@ def parse(
         if streaming
         else lines_of(file, reading.encoding, comments=skip_comments)
     )
-    options = parsing.over(stored_parse(read_manifest(model)["extra"], str(model)))
+    manifest = read_manifest(model)
+    options = parsing.over(stored_parse(manifest["extra"], str(model)))
     if wanted.several and parsing.exponent is None:
         # The k best and samples are of the model itself, not of its flattened likeness.
         options = replace(options, exponent=1.0)
@@ -166,6 +168,7 @@ def parse(
                 searching.algorithm,
                 scored=json or wanted.several,
                 refined=wanted.several,
+                averaged=averages_trees(manifest),
             ),
             *searching.idle(),
             ("--penalty", json or not wanted.several, "with --k-best or --samples"),

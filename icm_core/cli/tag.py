@@ -88,7 +88,10 @@ def tag(
     streaming = str(file) == STDIN and not working.several and reading.encoding is None
     columns, lines = _sentences(file, reading.encoding, working.several)
     options = parsing.over(stored_parse(manifest["extra"], str(model)))
-    idle = of_parsing(options.decoder, searching.algorithm, scored=layout == "json", refined=False)
+    scored = layout == "json"
+    idle = of_parsing(
+        options.decoder, searching.algorithm, scored=scored, refined=False, averaged=False
+    )
     layouts = [
         ("--separator", layout == "text" and not columns, "with another layout than text"),
         ("--layout", not columns, "with CoNLL-U"),

@@ -146,9 +146,10 @@ class Treebank(Sequence[TreebankEntry]):
     @cached_property
     def columns(self) -> TreeColumns:
         """All trees as columns over joint vocabularies."""
-        if self._change is not None:
-            before, places, new = self._change
-            self._change = None
+        # Once: two threads may ask at the same time.
+        change, self._change = self._change, None
+        if change is not None:
+            before, places, new = change
             taken = np.arange(len(before))
             taken[places] = len(before) + np.arange(len(new))
             return concatenate([before, new]).take(taken)

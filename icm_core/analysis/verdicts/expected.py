@@ -12,6 +12,7 @@ from icm_core.inference.forest.spans import Expected, expected, posterior, span_
 from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.inference.parsing.span_posteriors import SpanForest
 from icm_core.model.model import Model
+from icm_core.model.span_model import SpanModel
 from icm_core.wording import say
 
 _REASONS: Final = 3
@@ -131,7 +132,7 @@ def expected_matches(
     brackets = [*lone(gold, predicted, True), *lone(predicted, gold, False)]
     brackets.sort(key=lambda one: (-one.posterior, one.start, -one.end, one.label))
     worth = [expected(tree, found, labels, price) for tree in (gold, predicted)]
-    averaged = len(parser.models) + sum(model.spans is not None for model in parser.models)
+    averaged = len(parser.models) + len(_with_spans(parser))
     return ExpectedMatches(averaged, worth[0], worth[1], tuple(brackets))
 
 
@@ -141,12 +142,10 @@ _Told = tuple[float, tuple[tuple[str, float], ...]] | tuple[()]
 def _span_teller(parser: Parser, words: Sequence[str]) -> Callable[[Tree, int, int], _Told]:
     """Return what gives posterior and reasons of a node by the first model of spans there is."""
     of, seen = None, None
-    for member, model in enumerate(parser.models):
-        if model.spans is None or of is not None:
-            continue
+    for member, model, weights in _with_spans(parser)[:1]:
         coarse = parser.analyse(words, member).coarse
         if len(coarse):
-            of = SpanForest.of(coarse, model, model.spans, words)
+            of = SpanForest.of(coarse, model, weights, words)
             seen = span_posteriors(of.forest, of.sums.item_posterior, parser.labels, member)
 
     def tell(node: Tree, start: int, end: int) -> _Told:
@@ -156,6 +155,14 @@ def _span_teller(parser: Parser, words: Sequence[str]) -> Callable[[Tree, int, i
         return posterior(seen, parser.labels, node, start, end), tuple(found[:_REASONS])
 
     return tell
+
+
+def _with_spans(parser: Parser) -> list[tuple[int, Model, SpanModel]]:
+    """Return the models whose model of spans joins the average; none with the PCFG alone."""
+    if parser.options.decoder.startswith("pcfg-"):
+        return []
+    members = enumerate(parser.models)
+    return [(at, model, model.spans) for at, model in members if model.spans is not None]
 
 
 def _keys(tree: Tree) -> Iterator[tuple[str, int, int]]:

@@ -27,7 +27,9 @@ def given(context: typer.Context, flag: str) -> bool:
     return source is not None and source.name == "COMMANDLINE"
 
 
-def of_parsing(decoder: str, algorithm: str, *, scored: bool, refined: bool) -> list[Idle]:
+def of_parsing(
+    decoder: str, algorithm: str, *, scored: bool, refined: bool, averaged: bool
+) -> list[Idle]:
     """Return the flags of parsing that do not count with a decoder or an algorithm.
 
     Parameters
@@ -36,6 +38,8 @@ def of_parsing(decoder: str, algorithm: str, *, scored: bool, refined: bool) -> 
         Whether log-probabilities under the context model are told of each tree.
     refined
         Whether more is made than the decoder's own tree.
+    averaged
+        Whether there are several models of phrase trees; see `card.averages_trees`.
     """
     entry = catalogue.search(algorithm)
     if not entry.decodes:
@@ -57,6 +61,8 @@ def of_parsing(decoder: str, algorithm: str, *, scored: bool, refined: bool) -> 
         ("--exponent", "exponent" not in idle, why),
         ("--depth", not decoder.startswith("pcfg-") or scored, why),
         ("--refine-threshold", "refine_threshold" not in idle, why),
-        ("--span-threshold", "span_threshold" not in idle, why),
+        ("--span-threshold", "span_threshold" not in idle, why)
+        if averaged
+        else ("--span-threshold", False, "without several models of phrase trees"),
         ("--chart-threshold", "chart_threshold" not in idle or refined, why),
     ]

@@ -29,7 +29,7 @@ def card_text(name: str, manifest: dict[str, Any]) -> str:
     lines.append(_trained_on(heads[0]["provenance"]))
     parse = extra.get("parse")
     if isinstance(parse, dict):
-        lines.append(f"parsing: {_parsing(parse, len(heads))}")
+        lines.append(f"parsing: {_parsing(parse, averages_trees(manifest))}")
     cleaning = extra.get("cleaning")
     if isinstance(cleaning, dict):
         lines.append(f"cleaning: {_cleaning(cleaning)}")
@@ -61,6 +61,11 @@ def is_of_tags(manifest: dict[str, Any]) -> bool:
     return direction.startswith("tags")
 
 
+def averages_trees(manifest: dict[str, Any]) -> bool:
+    """Whether a model file holds several models of phrase trees, from its checked manifest."""
+    return len(manifest["models"]) > 1 and not is_of_tags(manifest)
+
+
 def _preset(extra: dict[str, Any], models: int) -> str:
     name = extra.get("preset")
     count = "one model" if models == 1 else f"{models} models, averaged"
@@ -81,14 +86,13 @@ def _trained_on(provenance: dict[str, Any]) -> str:
     return f"trained on {plural(sentences, 'sentence')}, {plural(words, 'token')}{shown}{rest}"
 
 
-def _parsing(options: dict[str, Any], models: int) -> str:
-    """Return the options of parsing that count with its decoder and so many models."""
+def _parsing(options: dict[str, Any], averaged: bool) -> str:
+    """Return the options of parsing that count with its decoder and its models."""
     shown = _named(options)
-    if models == 1:
-        shown.pop("span-threshold", None)
     memory = shown.pop("memory-limit", None)
     decoder = str(shown.get("decoder", ""))
-    for flag, used, _ in of_parsing(decoder, catalogue.USUAL, scored=False, refined=False):
+    idle = of_parsing(decoder, catalogue.USUAL, scored=False, refined=False, averaged=averaged)
+    for flag, used, _ in idle:
         if not used:
             shown.pop(flag.removeprefix("--"), None)
     return _pairs(shown) + (f", memory {memory >> 20:,} MB" if isinstance(memory, int) else "")

@@ -17,6 +17,7 @@ from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import of_parsing, tell_idle
 from icm_core.cli.flags.settings import ParseFlags
 from icm_core.cli.shared import signals
+from icm_core.cli.shared.card import averages_trees
 from icm_core.cli.shared.console import Update, emit, note, plural, progress, say, to_json, warn
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
@@ -84,7 +85,8 @@ def record(
 
     check_output(output)
     search = searching.options(seed)
-    options = parsing.over(stored_parse(read_manifest(model)["extra"], str(model)))
+    manifest = read_manifest(model)
+    options = parsing.over(stored_parse(manifest["extra"], str(model)))
     from_file = sentence == STDIN or line is not None
     words = (
         line_of(Path(sentence), line, reading.encoding) if from_file else checked_words(sentence)
@@ -92,7 +94,13 @@ def record(
     tell_idle(
         context,
         [
-            *of_parsing(options.decoder, searching.algorithm, scored=False, refined=False),
+            *of_parsing(
+                options.decoder,
+                searching.algorithm,
+                scored=False,
+                refined=False,
+                averaged=averages_trees(manifest),
+            ),
             *searching.idle(),
             ("--seed", searching.samples, f"with --algorithm {searching.algorithm}"),
             ("--encoding", from_file, "where the sentence is on the command line"),

@@ -247,6 +247,7 @@ def test_fit_map_takes_one_discount_by_itself(icm: Any, train_file: Path, tmp_pa
             ("--penalty", "0.1", "--k-best", "1"),
             "--penalty has no effect with --k-best or --samples",
         ),
+        (("--span-threshold", "0.1"), "--span-threshold has no effect without several models"),
         (("--price", "0.1", "--exponent", "0.5", "--depth", "2", "--pretty"), ""),
     ],
 )

@@ -152,7 +152,9 @@ def test_what_matters_is_what_the_command_line_says() -> None:
             values["parse.decoder"] = decoder
             idle = search_settings.idle_reasons(one, values.__getitem__)
             effective = set(keys_of(one)) - set(idle)
-            for flag, used, _ in of_parsing(decoder, one.algorithm, scored=False, refined=False):
+            for flag, used, _ in of_parsing(
+                decoder, one.algorithm, scored=False, refined=False, averaged=True
+            ):
                 if flag in names:
                     assert (names[flag] in effective) == used, (one.key, decoder, flag)
 

@@ -128,6 +128,12 @@ def test_why_names_what_weighs_most(model: Model) -> None:
     ).brackets
     assert plain.by_spans is None
     assert not plain.reasons
+    assert found.models == 2
+    # What the PCFG alone decodes is no average with it.
+    alone = expected_matches([model], ParseOptions("pcfg-mbr"), gold, moved[0])
+    assert alone is not None
+    assert alone.models == 1
+    assert alone.brackets[0].by_spans is None
 
 
 def test_long_sentences_and_words_unseen(model: Model) -> None:
