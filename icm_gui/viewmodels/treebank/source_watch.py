@@ -43,14 +43,15 @@ class SourceWatch(QObject):
         self._told: dict[str, str] = {}
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._changed)
+        self._watcher.directoryChanged.connect(self._folder_changed)
         self._look_later = later(self, self._look, _PAUSE_MS)
         document.treebank_changed.connect(self._follow)
         self._follow()
 
     @property
     def watched(self) -> list[str]:
-        """The files that are watched."""
-        return self._watcher.files()
+        """The files that are watched, and folders of files that are gone."""
+        return [*self._watcher.files(), *self._watcher.directories()]
 
     def _follow(self) -> None:
         opened = self._document.treebank
@@ -68,13 +69,24 @@ class SourceWatch(QObject):
     def _watch(self) -> None:
         """Watch the files; one that another program put in the place of the old one, too."""
         watched = set(self.watched)
-        there = [path for path in self._files if path not in watched and Path(path).exists()]
-        if there:
-            self._watcher.addPaths(there)
+        gone = {path for path in self._files if not Path(path).exists()}
+        # A file that is gone may come back.
+        wanted = {path for path in self._files if path not in gone}
+        wanted |= {folder for path in gone if (folder := str(Path(path).parent)) != path}
+        wanted = {path for path in wanted if Path(path).exists()}
+        if wanted - watched:
+            self._watcher.addPaths(sorted(wanted - watched))
+        if watched - wanted:
+            self._watcher.removePaths(sorted(watched - wanted))
 
     def _changed(self, path: str) -> None:
         self._touched.add(path)
         self._look_later.start()
+
+    def _folder_changed(self, folder: str) -> None:
+        for path in self._files:
+            if str(Path(path).parent) == folder and Path(path).exists():
+                self._changed(path)
 
     def _look(self) -> None:
         if self._saver.is_writing:

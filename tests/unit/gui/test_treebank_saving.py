@@ -130,9 +130,12 @@ def test_what_another_program_does_to_a_file_is_noticed_while_it_is_open(
         saver.save(str(path))
     assert "NY" in path.read_text()
     before = len(told)
-    qtbot.waitUntil(lambda: not jobs.running, timeout=60_000)
+    path.write_text(TEXT)
+    path.write_text(TEXT + "(ROOT (S (NN snow)))\n")
+    qtbot.waitUntil(lambda: len(told) > before, timeout=60_000)
     # What it has written itself is no news.
-    assert len(told) == before
+    assert len(told) == before + 1
+    assert "has changed since it was read" in told[-1]
 
 
 def test_a_treebank_that_is_closed_is_watched_no_more(
