@@ -115,6 +115,27 @@ def test_a_pane_that_is_opened_beside_another_is_no_slip(qtbot: QtBot, starter: 
     qtbot.waitUntil(lambda: 3 * panes.plots.width() > panes.search.width(), timeout=_PATIENCE_MS)
 
 
+def test_a_pane_that_the_user_made_narrow_stays_so(qtbot: QtBot, starter: Starter) -> None:
+    window = starter.window
+    window.resize(1440, 900)
+    window.show_page("explore")
+    panes = window.panes
+    qtbot.mouseClick(button(window, "fold-all"), LEFT)
+    settle(qtbot, starter)
+    qtbot.waitUntil(lambda: 3 * panes.plots.width() > panes.search.width(), timeout=_PATIENCE_MS)
+    docks = [panes.search, panes.plots, panes.results]
+    window.explore._host.resizeDocks(docks, [1000, 1, 1], Qt.Orientation.Horizontal)
+    QApplication.processEvents()
+    narrow = panes.plots.width()
+    assert 3 * narrow < panes.search.width()
+    window.show_page("contexts")
+    QApplication.processEvents()
+    window.show_page("explore")
+    for _ in range(3):
+        QApplication.processEvents()
+    assert panes.plots.width() == narrow
+
+
 def test_without_a_run_there_is_a_strip_below(qtbot: QtBot, starter: Starter) -> None:
     window, bench = starter.window, starter.bench
     window.resize(1440, 900)

@@ -240,9 +240,13 @@ class ExplorePanes(QObject):
     def apply_room(self) -> None:
         """Open and fold what is to be so now."""
         self.want_room()
+        # Only then: a pane that the user made narrow stays so when Explore comes back.
+        opens = any(self.room.is_open(name) and self._panes[name].isHidden() for name in FOLDING)
         for name in FOLDING:
             self._panes[name].setVisible(self.room.is_open(name))
         QTimer.singleShot(0, self, self.size_up)
+        if opens:
+            QTimer.singleShot(0, self, self._widen)
 
     def want_room(self) -> None:
         """Note what is to be open when Explore comes to the front."""
@@ -269,10 +273,10 @@ class ExplorePanes(QObject):
         pane = self.sender().parent()
         assert pane is not None
         self.room.choose(str(pane.property("pane")), shown)
-
-    def _visibility_changed(self, visible: bool) -> None:
-        if visible:
+        if shown:
             QTimer.singleShot(0, self, self._widen)
+
+    def _visibility_changed(self, _visible: bool) -> None:
         self._tell_folded()
         self._page_shown()
 
