@@ -138,7 +138,7 @@ def reasons(
     shown = [
         model.grammar.vocabulary.name(t) for t in model.grammar.vocabulary.terminals(list(words))
     ]
-    values = {"length": str(_BINS[min(end - start, len(_BINS) - 1)])}
+    values = {"length": lengths_text(end - start)}
     for name, at in (("before", start - 1), ("first", start), ("last", end - 1), ("after", end)):
         tag_name = f"tag {name}" if name in ("before", "after") else f"{name} tag"
         inside = 0 <= at < len(shown)
@@ -152,6 +152,14 @@ def reasons(
         if weight and text != "form"
     ]
     return sorted(found, key=lambda one: -abs(one[1]))
+
+
+def lengths_text(length: int) -> str:
+    """Return the lengths that count as one with a length: ``11-15``, or ``26+``."""
+    alike = np.flatnonzero(_BINS[min(length, len(_BINS) - 1)] == _BINS).tolist()
+    if alike[-1] == len(_BINS) - 1:
+        return f"{alike[0]}+"
+    return "-".join(map(str, dict.fromkeys((alike[0], alike[-1]))))
 
 
 @dataclass(frozen=True, slots=True)

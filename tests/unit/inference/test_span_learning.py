@@ -16,6 +16,7 @@ from icm_core.errors import Cancelled, OptionError
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.forest import spans
+from icm_core.inference.forest.span_features import lengths_text
 from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.inference.parsing.presets import distinct, train_members
 from icm_core.inference.parsing.span_posteriors import SpanForest
@@ -134,6 +135,11 @@ def test_why_names_what_weighs_most(model: Model) -> None:
     assert alone is not None
     assert alone.models == 1
     assert alone.brackets[0].by_spans is None
+
+
+def test_lengths_that_count_as_one_are_told_together() -> None:
+    told = [lengths_text(length) for length in (1, 5, 6, 7, 8, 15, 16, 25, 26, 40)]
+    assert told == ["1", "5", "6-7", "6-7", "8-10", "11-15", "16-25", "16-25", "26+", "26+"]
 
 
 def test_long_sentences_and_words_unseen(model: Model) -> None:
