@@ -63,7 +63,7 @@ def data_table(experiment: Experiment) -> Table:
         "data",
         "Data",
         (
-            Column("Treebank", is_name=True),
+            _TREEBANK,
             Column("Part"),
             Column("Sentences", "count"),
             Column("Tokens", "count"),
@@ -301,7 +301,7 @@ def time_table(results: Sequence[Result]) -> Table:
         "time",
         "Time",
         (
-            Column("Treebank", is_name=True),
+            _TREEBANK,
             *_NAMED,
             Column("Mean ms", "number", "Per sentence, by the clock."),
             Column("Median ms", "number"),
@@ -327,16 +327,13 @@ def looks_table(experiment: Experiment) -> Table:
     return Table(
         "looks",
         "Looks at test parts",
-        (
-            Column("Treebank", is_name=True),
-            Column("Part"),
-            Column("Runs", "count", "That looked at it."),
-        ),
+        (_TREEBANK, Column("Part"), Column("Runs", "count", "That looked at it.")),
         rows,
         note="Each look at a test part makes its figures a little less of a test.",
     )
 
 
+_TREEBANK: Final = Column("Treebank", is_name=True)
 _NAMED: Final = (
     Column("Model", is_name=True),
     Column("Search"),
