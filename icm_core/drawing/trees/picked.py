@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 _BASE = 0.36
 _RADIUS, _PAD, _GAP = 4.0, 5.0, 3.0
+_TIGHT = 1.0
+"""Around a label with a posterior beside it: the ring of a chosen box must not cover its dot."""
 _RING, _LINE = 2.0, 1.2
 _GHOST, _LINK = (3.0, 3.0), (1.5, 3.5)
 _LOCK = (9.0, 7.0, 4.0)
@@ -125,6 +127,9 @@ def _found(layout: TreeLayout, addresses: tuple[Address, ...]) -> list[int]:
 
 
 def _half(layout: TreeLayout, at: int) -> float:
+    mark = layout.mark[at]
+    if mark is not None and mark.beside:
+        return float(layout.half[at]) + _TIGHT
     return max(float(layout.half[at]) + _PAD, HALF)
 
 
@@ -148,6 +153,11 @@ def _link(painter: Painter, layout: TreeLayout, palette: Palette, chosen: int, s
     x0 = float(layout.x[chosen]) + side * (_half(layout, chosen) + 2 * _GAP)
     x1 = float(layout.x[source]) - side * (_half(layout, source) + _GAP)
     y0, y1 = float(layout.y[chosen]), float(layout.y[source])
+    mark = layout.mark[chosen]
+    if mark is not None and mark.beside:
+        # From a corner of the box: from its side it would run through what stands there.
+        x0 = float(layout.x[chosen]) + side * _half(layout, chosen)
+        y0 += (HALF + 2 * _GAP) * (1.0 if y1 >= y0 else -1.0)
     middle = (x0 + x1) / 2
     pen = Pen(palette.teal, _RING, _LINK)
     painter.path([("M", x0, y0), ("C", middle, y0, middle, y1, x1, y1)], pen=pen)

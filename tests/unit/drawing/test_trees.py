@@ -5,8 +5,9 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 import pytest
+from drawing_notes import Notes
 
-from icm_core.data.tree import Tree
+from icm_core.data.tree import Address, Tree
 from icm_core.drawing.paint.palette import LIGHT
 from icm_core.drawing.paint.svg import ApproximateMeasure, SvgPainter
 from icm_core.drawing.trees.draw import TreeState, draw_tree
@@ -21,6 +22,7 @@ from icm_core.drawing.trees.layout import (
     node_text,
 )
 from icm_core.drawing.trees.marks import Mark, MarkKind, share_text
+from icm_core.drawing.trees.picked import Picked
 from icm_core.drawing.trees.placement import height_of, lay_out
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -189,6 +191,21 @@ def test_other_labels_and_shares_are_written() -> None:
     assert ".95" not in seen
     plain = lay_out(TREE, MEASURE)
     assert layout.width > plain.width
+
+
+def test_boxes_of_targets_leave_the_posterior_beside_them_free() -> None:
+    marks: dict[Address, Mark] = {(): Mark(posterior=".58"), (1,): Mark(posterior=".61")}
+    layout, notes = lay_out(TREE, MEASURE, marks=marks), Notes()
+    picked = Picked(source=(0,), targets=((), (1,)), chosen=())
+    draw_tree(notes, layout, LIGHT, TreeState(picked=picked))
+    begin = {values[2]: values[0] for name, values in notes.calls if name == "text"}
+    boxes = [values for name, values in notes.calls if name == "rect"]
+    rings = [(x, x + wide) for x, _, wide, *_ in boxes]
+    for at, text in ((0, ".58"), (layout.find((1,)), ".61")):
+        assert at is not None
+        around = [right for left, right in rings if left < layout.x[at] < right < begin[text] + 9]
+        assert around
+        assert max(around) + 1 <= begin[text]
 
 
 def test_selected_hovered_and_band() -> None:
