@@ -67,7 +67,7 @@ class NewExperimentDialog(Dialog):
         self.folds.setValue(_FOLDS)
         self.models = self._list(
             "experiment-models",
-            [(name, f"{name}: {one.summary}") for name, one in PRESETS.items()],
+            [(name, f"{name}: {tr(one.summary)}") for name, one in PRESETS.items()],
             ("right", "default"),
         )
         self.searches = self._list(
