@@ -3374,6 +3374,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nicht öffnen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/sentence_bar.py" />
+   <source>Do not wait for the kernels of the search</source>
+   <translation>Nicht auf die Kernel der Suche warten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/experiments.py" />
    <source>Do o&amp;utdated runs again</source>
    <translation>Vera&amp;ltete Läufe noch einmal ausführen</translation>
@@ -16065,6 +16070,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>in progress</source>
    <translation>in Arbeit</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/exact.py" />
+   <source>in the best tree known</source>
+   <translation>im besten bekannten Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />

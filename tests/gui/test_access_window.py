@@ -173,6 +173,7 @@ def test_arrows_move_what_is_selected(starter: Starter) -> None:
         for one in names:
             widget = window.findChild(QWidget, one)
             assert widget is not None, one
+            rest(starter)  # keys in the chart select, and the ladder of that is made in a job
             widget.setFocus()
             moved = set()
             for key in (Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Right):

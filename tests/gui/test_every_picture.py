@@ -173,5 +173,5 @@ def test_every_picture_has_its_menu(qtbot: QtBot, window: MainWindow, tmp_path: 
     assert QGuiApplication.clipboard().text().count("\\begin{forest}") == 2
     window.actions_["file.export"].trigger()
     (dialog,) = window.findChildren(ExportDialog)
-    assert dialog.fields.form.count() == 7
+    assert dialog.fields.form.count() == 8
     dialog.close()
