@@ -28,7 +28,7 @@ from icm_gui.viewmodels.explore.sampling.chains import (
     health_rows,
 )
 from icm_gui.viewmodels.explore.sampling.curves import ChainCurves, autocorrelation_figure
-from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch, mbr_at, phrases, settled_at
+from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch, labelled, mbr_at, settled_at
 from icm_gui.viewmodels.explore.sampling.span_counts import heat_at, labels_at
 from icm_gui.viewmodels.shared.numbers import arrows, nats
 
@@ -148,19 +148,22 @@ def test_the_mbr_tree_is_the_traces_with_its_shares() -> None:
         assert found.tree == trace.mbr(step)[0]
         share = trace.at(step).share
         by_span = {trace.span(at): share[at] for at in range(len(share))}
-        for address, span in phrases(found.tree):
+        for address, span in labelled(found.tree, tags=False):
             if address in found.shares:
                 assert found.shares[address] == by_span[span]
-        assert len(found.shares) >= len(phrases(found.tree)) - 1
+        assert len(found.shares) >= len(labelled(found.tree, tags=False)) - 1
         assert 0.0 < found.precision <= 1.0
 
 
-def test_phrases_of_a_tree_with_equal_subtrees() -> None:
+def test_labelled_phrases_of_a_tree_with_equal_subtrees() -> None:
     from icm_core.data.tree import Tree
 
     same = Tree("NP", (Tree("NN", (), "dog"),))
     tree = Tree("S", (same, same))
-    assert phrases(tree) == [((), (0, 2, "S")), ((0,), (0, 1, "NP")), ((1,), (1, 2, "NP"))]
+    phrases = [((), (0, 2, "S")), ((0,), (0, 1, "NP")), ((1,), (1, 2, "NP"))]
+    assert labelled(tree, tags=False) == phrases
+    tags = [((0, 0), (0, 1, "NN")), ((1, 0), (1, 2, "NN"))]
+    assert labelled(tree, tags=True) == tags
 
 
 def test_it_settled_where_the_last_change_was() -> None:

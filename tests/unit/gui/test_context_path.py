@@ -146,7 +146,7 @@ def test_an_item_of_a_chart_leads_to_the_context_of_its_state(
     stage.document.set_model(opened(toy_model()))
     node = int(run.result.nodes[0])
     why.item(run, node)
-    assert "Another model" in refused[0]
+    assert "is not the one of this run" in refused[0]
     stage.document.set_model(opened(teaching_model()))
     with qtbot.waitSignal(why.found):
         why.item(run, node)
