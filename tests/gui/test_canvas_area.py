@@ -110,6 +110,9 @@ def test_each_kind_of_run_has_its_page(explore: Explore, area: CanvasArea) -> No
     assert area.page == "tree"
     show(explore, "astar-local")
     assert area.page == "hypergraph", "as it was chosen for A*"
+    show(explore, "exact")
+    assert area.page == "hypergraph", "another search over the chart"
+    show(explore, "astar-local")
     area.show_page("chart")
     show(explore, "mh")
     assert area.page == "tree"

@@ -58,7 +58,7 @@ class CanvasArea(QWidget):
     def __init__(self, explore: Explore, themes: Themes) -> None:
         super().__init__()
         self._explore, self._themes = explore, themes
-        self._family = ""
+        self._kind = ""
         self._chosen: dict[str, str] = {}
         """Page that the user chose, by family of runs and kind of model."""
         self.lattice = LatticeCanvas(explore, themes)
@@ -194,7 +194,7 @@ class CanvasArea(QWidget):
         """Bring a page to the front, as the user asked for; trees have no lattice."""
         if name == "lattice" and not self._explore.has_lattice:
             name = "chart"
-        self._chosen[self._family] = name
+        self._chosen[self._kind] = name
         self._show(name)
 
     def show_gold_node(
@@ -279,7 +279,7 @@ class CanvasArea(QWidget):
 
     def _clicked(self, at: int) -> None:
         if 0 <= at < len(PAGES):
-            self._chosen[self._family] = PAGES[at]
+            self._chosen[self._kind] = PAGES[at]
 
     def _tab_changed(self, _at: int) -> None:
         # The tab in front is bold, so all of them together are wider or narrower now.
@@ -317,17 +317,18 @@ class CanvasArea(QWidget):
     def _run_changed(self) -> None:
         run = self._explore.run_shown
         has_lattice = self._explore.has_lattice
-        kind = "" if run is None else run.algorithm.family + has_lattice * "-tags"
-        if run is not None and kind != self._family:
-            if not self._family and "" in self._chosen:
+        # Trees are what a sampler changes; a search walks over the chart.
+        trace = None if run is None else run.trace
+        proposes = trace is not None and look_of(trace.FAMILY).proposes_trees
+        kind = ("trees" if proposes else "chart") + has_lattice * "-tags"
+        if run is not None and kind != self._kind:
+            if not self._kind and "" in self._chosen:
                 # What was chosen before the first run is meant for it.
                 self._chosen[kind] = self._chosen.pop("")
-            self._family = kind
+            self._kind = kind
             self.tabs.setTabVisible(PAGES.index("lattice"), has_lattice)
-            # Trees are what a sampler changes; a search walks over the chart.
-            proposes = run.trace is not None and look_of(run.trace.FAMILY).proposes_trees
             usual = "lattice" if has_lattice else "tree" if proposes else "chart"
-            self._show(self._chosen.get(self._family, usual))
+            self._show(self._chosen.get(self._kind, usual))
         self._arrange()
 
     def _least_changed(self, at: int) -> None:

@@ -6,7 +6,7 @@ import time
 import weakref
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +20,8 @@ LENGTH_S = {"appear": 0.120, "accept": 0.220, "reject": 0.160}
 """Of the motions at leisure."""
 SINK = 8.0
 """Pixels that a rejected proposal sinks."""
+_FAINT = 0.25
+"""How much of a proposal is seen when it has gone, and when the next one comes."""
 _FRAME_MS = 16
 _LEISURE_S = LENGTH_S["appear"] + LENGTH_S["accept"]
 
@@ -31,13 +33,13 @@ class _Sliding(QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.picture = QPixmap()
-        self.left = 0.0
+        self.corner = QPointF()
         self.hide()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the proposal where it is."""
         painter = QPainter(self)
-        painter.drawPixmap(round(self.left), 0, self.picture)
+        painter.drawPixmap(self.corner.toPoint(), self.picture)
         painter.end()
 
 
@@ -109,10 +111,8 @@ class ProposalMotion(QObject):
 
     def _lift(self) -> None:
         """Take the proposal up, as a picture over both trees."""
-        pair, view = self._pair, self._pair.second.view
-        top = view.mapTo(pair, QPoint(0, 0)).y()
-        self._sliding.picture = view.picture()
-        self._sliding.setGeometry(0, top, pair.width(), view.height())
+        self._sliding.picture = self._pair.second.view.picture()
+        self._sliding.setGeometry(self._pair.rect())
         self._sliding.show()
         self._sliding.raise_()
 
@@ -141,14 +141,15 @@ class ProposalMotion(QObject):
     def _show(self, share: float) -> None:
         first, second = self._pair.first.view, self._pair.second.view
         if self._kind == "appear":
-            second.set_motion(share)
+            second.set_motion(_FAINT + (1.0 - _FAINT) * share)
         elif self._kind == "reject":
-            second.set_motion(1.0 - share, SINK * share)
+            second.set_motion(1.0 - (1.0 - _FAINT) * share, SINK * share)
         else:
             # In-out cubic, as all that moves from place to place.
             eased = 4 * share**3 if share < 0.5 else 1.0 - (2.0 - 2.0 * share) ** 3 / 2
-            start = second.mapTo(self._pair, QPoint(0, 0)).x()
-            self._sliding.left = start * (1.0 - eased)
+            start, end = (QPointF(view.mapTo(self._pair, QPoint(0, 0))) for view in (second, first))
+            self._sliding.corner = start + (end - start) * eased
             self._sliding.update()
             first.set_motion(1.0 - eased)
-            second.set_motion(0.0)
+            # Never empty: the next proposal comes in its place.
+            second.set_motion(1.0 - (1.0 - _FAINT) * eased)
