@@ -7,7 +7,7 @@ import re
 import unicodedata
 from html.parser import HTMLParser
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from icm_core.analysis.tables.csv_rows import rows_of
@@ -145,6 +145,7 @@ _SIGNS = {
 # fmt: on
 _MATHS = {
     "-": "−",
+    "'": "′",
     "\\to": "→",
     "\\leftarrow": "←",
     "\\infty": "∞",
@@ -155,7 +156,7 @@ _MATHS = {
 }
 _TOKEN = re.compile(
     r"\\(?P<sign>[A-Za-z]+)\{\}|\$(?P<maths>[^$]+)\$|\\(?P<escaped>[&%$#_{},])|\{(?P<held>[\[\]*])\}"
-    r"|(?P<apart>\\kern0pt\{\})|(?P<tie>~)|(?P<plain>[^\\{}$&%#_^~])",
+    r"|\\textsuperscript\{(?P<raised>\$-\$|[0-9])\}|(?P<apart>\\kern0pt\{\})|(?P<tie>~)|(?P<plain>[^\\{}$&%#_^~])",
     re.DOTALL,
 )
 
@@ -173,6 +174,8 @@ def read_latex(text: str) -> str:
             parts.append(_SIGNS[value])
         elif kind == "maths":
             parts.append(_MATHS[value])
+        elif kind == "raised":
+            parts.append("⁻" if value == "$-$" else "⁰¹²³⁴⁵⁶⁷⁸⁹"[int(value)])
         elif kind == "tie" or (kind == "escaped" and value == ","):
             parts.append(" ")
         elif kind != "apart":
@@ -195,6 +198,7 @@ def printable(text: str) -> str:
 
 
 @given(ODD)
+@example("10⁻²′")
 def test_latex_prints_the_text(text: str) -> None:
     written = latex_text(text)
     assert read_latex(written) == printable(text)
