@@ -7,10 +7,10 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QTextCharFormat
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 from window_annotate import place, press, tree
 from window_compare import ATTACHED, FLAT, GOLD, treebank_of
@@ -171,6 +171,32 @@ def test_clicks_select_and_drags_move(window: MainWindow, page: AnnotatePage) ->
     QTest.mouseRelease(canvas, LEFT, NONE, place(page, (0, 1)) + QPoint(1, 4))
     assert editor.node((0, 1, 2)).label == "PP"
     assert page.move_strip.isHidden()
+
+
+def test_words_of_a_tree_that_is_too_high_stay_in_sight(
+    window: MainWindow, page: AnnotatePage
+) -> None:
+    canvas, sizes = page.canvas, page.rows.sizes()
+    page.rows.setSizes([1, sum(sizes)])
+    QApplication.processEvents()
+    layout = canvas.layout_shown()
+    assert layout is not None
+    assert layout.full_height * canvas.zoom > canvas.height()
+    high, over = canvas.foot
+    assert over > 0
+    # The root is at the top without a gap above its margin.
+    editor = window.bench.editor
+    QTest.keyClick(canvas, KEY.Key_End)
+    QTest.keyClick(canvas, KEY.Key_Home)
+    assert canvas._offset.y() == 0
+    # A word in the foot is that word.
+    word = layout.find((0, 1, 0))
+    assert word is not None
+    at = QPointF(float(layout.x[word]), layout.baseline) * canvas.zoom + canvas._offset
+    assert at.y() > canvas.height() - high
+    QTest.mouseClick(canvas, LEFT, NONE, QPoint(round(at.x()), round(at.y()) - over))
+    assert editor.selection == ((0, 1, 0),)
+    page.rows.setSizes(sizes)
 
 
 def test_a_move_is_left_by_esc(window: MainWindow, page: AnnotatePage) -> None:

@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 
 _ACROSS, _HEIGHTS, _BESIDE = (18, 60, 22), (64, 36), (42, 58)
 """Shares in percent, at the base size of text."""
+_MOST_TREE = 82
+"""Percent of the height that a high tree has, before the text below it: it is what is corrected."""
 _GROWTH = 0.6
 """How fast the panes at the sides become wider with the text."""
 ACTIONS: Final = (*OPERATIONS, *HELP, "annotate.accept", "treebank.previous", "treebank.next")
@@ -296,7 +298,7 @@ class AnnotatePage(QWidget, Workspace):
     def _share_height(self) -> None:
         """Give the tree the height that it needs, until the user shares it out."""
         if self._sized and not self._moved and not self._bare.is_on and self.rows.isVisible():
-            share_height(self.rows, _HEIGHTS[0], self._height_needed)
+            share_height(self.rows, _HEIGHTS[0], self._height_needed, _MOST_TREE)
 
     def _height_needed(self, least: int, most: int) -> int:
         around = self.top.height() - self.canvas.height()

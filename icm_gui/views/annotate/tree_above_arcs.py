@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Self
 
+from PySide6.QtCore import QPointF
+
 from icm_core.drawing.trees.arcs import Arc, place_arcs, room_for
 from icm_gui.views.shared.trees.view import TreeView
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from PySide6.QtCore import QPointF
 
     from icm_core.drawing.trees.folding import Folded
     from icm_core.drawing.trees.layout import Part
@@ -53,5 +53,8 @@ class TreeAboveArcs(TreeView):
         layout, arcs = self.layout_shown(), self.arcs
         if layout is None or not arcs:
             return None
+        high, over = self.foot
+        if over and place.y() >= self.height() - high:
+            place = QPointF(place.x(), place.y() + over)
         at = (place - self._offset) / self.zoom
         return place_arcs(layout, arcs).at(at.x(), at.y())

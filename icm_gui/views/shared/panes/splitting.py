@@ -55,7 +55,9 @@ def share_out(parts: QSplitter, shares: tuple[int, ...], room: int) -> None:
     parts.setSizes(sizes + [0] * (parts.count() - len(sizes)))
 
 
-def share_height(parts: QSplitter, least: int, needed: Callable[[int, int], int]) -> None:
+def share_height(
+    parts: QSplitter, least: int, needed: Callable[[int, int], int], most: int = _MOST_UPPER
+) -> None:
     """Give a canvas above panes the height that it needs: panes yield before it does.
 
     Parameters
@@ -64,8 +66,10 @@ def share_height(parts: QSplitter, least: int, needed: Callable[[int, int], int]
         Its share in percent that it has anyhow.
     needed
         Returns the height that it needs, of the least and the most that there is.
+    most
+        The share in percent that it has at most.
     """
     whole = parts.height() - parts.handleWidth()
-    upper = needed(whole * least // 100, whole * _MOST_UPPER // 100)
+    upper = needed(whole * least // 100, whole * most // 100)
     if parts.sizes()[0] != upper:
         parts.setSizes([upper, whole - upper])

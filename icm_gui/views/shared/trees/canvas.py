@@ -266,6 +266,8 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         if off.y() < 0 or off.y() + layout.full_height * zoom > self.height() + 1:
             room = self.height() - self.foot[0]
             dy = inwards(top * zoom + off.y(), low * zoom + off.y(), room)
+            # There is nothing above its upper margin.
+            dy = min(dy, max(-off.y(), 0.0))
         if dx or dy:
             was_fitted = self._fitted or self._sought is not None
             self.move_by(dx, dy)
