@@ -291,8 +291,7 @@ class ResultsPage(QWidget, Workspace):
         most = whole * _SHARES[0] // sum(_SHARES)
         if self.pair.panes:
             least = heads + _LEAST_ROWS * self.table.verticalHeader().defaultSectionSize()
-            wanted = self.pair.height_wanted(whole - least)
-            most = max(min(most, whole - wanted), least)
+            most = max(whole - self.pair.height_needed(whole - most, whole - least), least)
         upper = min(need, most) if self.model.rowCount() else most
         self.rows.setSizes([upper, whole - upper])
 

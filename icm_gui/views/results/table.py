@@ -22,6 +22,7 @@ from icm_gui.viewmodels.explore.results.kept_table import (
 from icm_gui.views.results.head import DepthHead
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
+    HEAD_PX,
     PAD_PX,
     CellDelegate,
     Index,
@@ -38,7 +39,7 @@ _ICON_PX, _ICON_GAP = 14, 6
 _BADGE_PX, _BADGE_TEXT = 15, 10.5
 _RADIUS = 3.0
 _INDENT = 12
-_SAMPLES = ("A −188.88", "best known", "88", "8,888,888")
+_SAMPLES = ("−188.88", "best known", "88", "8,888,888")
 _ROLES = {"A": ("blue", "blue_tint"), "B": ("hyp", "hyp_tint")}
 
 
@@ -95,8 +96,10 @@ class ResultDelegate(CellDelegate):
         painter.setPen(QPen(colour, width))
         half = width // 2
         box = rect.adjusted(half, half, -half, -half - 1)
-        painter.drawLine(box.topLeft(), box.topRight())
-        painter.drawLine(box.bottomLeft(), box.bottomRight())
+        left = box.left() if kind == 0 else rect.left()
+        right = box.right() if kind == WIDE - 1 else rect.right()
+        painter.drawLine(left, box.top(), right, box.top())
+        painter.drawLine(left, box.bottom(), right, box.bottom())
         if kind == 0:
             painter.drawLine(box.topLeft(), box.bottomLeft())
         if kind == WIDE - 1:
@@ -292,8 +295,13 @@ class ResultTable(Table):
         """Give each column what its text needs, and share what is left among the depths."""
         metrics = QFontMetrics(self._themes.font(CELL_PX, 600))
         scale = self._themes.scale
-        needs = [metrics.horizontalAdvance(text) + 2 * PAD_PX + 2 for text in _SAMPLES]
+        needs = [metrics.horizontalAdvance(text) for text in _SAMPLES]
+        needs[LOG_P] += round(_BADGE_PX * scale) + _ICON_GAP
         needs[BELOW] += round(_ICON_PX * scale) + _ICON_GAP
+        heads = QFontMetrics(self._themes.font(HEAD_PX))
+        for kind in range(min(WIDE, self._table.columnCount() - 1)):
+            head = str(self._table.headerData(1 + kind, Qt.Orientation.Horizontal) or "")
+            needs[kind] = max(needs[kind], heads.horizontalAdvance(head)) + 2 * PAD_PX + 2
         count = len(self._table.depths)
         names = [
             str(self._table.index(row, 0).data())

@@ -112,21 +112,6 @@ class TreePair(QWidget, Canvas):
         stacked = view.laid_out_in(above, view.zooms)
         return better_stacked(side_by_side, stacked, beside, above)
 
-    def height_wanted(self, most: int) -> int:
-        """Return the height that the trees need beside each other, with their heads; 0 for none.
-
-        Parameters
-        ----------
-        most
-            What there is at most.
-        """
-        if not self.panes:
-            return 0
-        view, head = self.panes[0].view, self.first.head_height
-        wide = self.width() if len(self.panes) < 2 else (self.width() - 1) // 2
-        made = view.laid_out_in(view.room_of(wide, most - head), view.zooms)
-        return min(round(made.size[1]) + head, most)
-
     def height_needed(self, least: int, most: int) -> int:
         """Return the height in which both trees are in sight, between two limits."""
         if not self.panes:
