@@ -68,6 +68,35 @@ def test_a_row_leads_to_its_sentences(qtbot: QtBot, view: TableList) -> None:
     assert len(asked) == 3
 
 
+def test_names_of_rows_stay_while_the_other_columns_scroll(qtbot: QtBot, view: TableList) -> None:
+    assert not view.names.isVisible()
+    many = tuple(Column(f"Number {at}", "count") for at in range(20))
+    rows = tuple((f"NP{at}", *range(20)) for at in range(40))
+    view.set_table(Table("many", "Many", (Column("Label"), *many), rows))
+    qtbot.waitUntil(view.names.isVisible, timeout=5000)
+    bar = view.view.horizontalScrollBar()
+    bar.setValue(bar.maximum())
+    assert view.view.columnViewportPosition(0) < 0
+    assert view.names.columnViewportPosition(0) == 0
+    assert view.names.isColumnHidden(1)
+    # Rows and the current one are the same.
+    view.view.scrollToBottom()
+    assert view.names.rowAt(5) == view.view.rowAt(5) > 0
+    name = view.names.visualRect(view.model.index(30, 0)).center()
+    qtbot.mouseClick(view.names.viewport(), Qt.MouseButton.LeftButton, pos=name)
+    assert view.row == 30
+    # No cell that keys go to stays below the names.
+    for column in range(20, 0, -1):
+        view.view.setCurrentIndex(view.model.index(30, column))
+        assert view.view.visualRect(view.view.currentIndex()).left() >= view.names.width()
+    qtbot.mouseClick(
+        view.names.horizontalHeader().viewport(), Qt.MouseButton.LeftButton, pos=QPoint(20, 8)
+    )
+    assert view.model.sorted_by == 0
+    view.set_table(table())
+    qtbot.waitUntil(lambda: not view.names.isVisible(), timeout=5000)
+
+
 def test_sums_stay_below_the_rows_and_under_their_columns(view: TableList) -> None:
     view.set_table(table(400))
     QApplication.processEvents()

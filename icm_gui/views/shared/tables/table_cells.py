@@ -129,15 +129,13 @@ class TotalRow(QWidget):
         table = self._model.table
         head = self._view.horizontalHeader()
         font = self.font_of_sums()
-        for at, text in enumerate(self.texts()):
+        # What the first column says stays, as the names of the rows do.
+        for at, text in reversed(list(enumerate(self.texts()))):
             if not text or self._view.isColumnHidden(at) or table is None:
                 continue
-            rect = QRect(
-                head.sectionViewportPosition(at) + PAD_PX,
-                1,
-                head.sectionSize(at) - 2 * PAD_PX,
-                self.height() - 1,
-            )
+            left, wide = head.sectionViewportPosition(at) if at else 0, head.sectionSize(at)
+            painter.fillRect(left, 1, wide, self.height() - 1, QColor(palette.canvas))
+            rect = QRect(left + PAD_PX, 1, wide - 2 * PAD_PX, self.height() - 1)
             alignment = self._model.headerData(
                 at, Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole
             )

@@ -28,6 +28,7 @@ from icm_gui.views.shared.tables.cells import (
     styled,
 )
 from icm_gui.views.shared.tables.copying import add_actions, on_copy, pop_at
+from icm_gui.views.shared.tables.first_column import FirstColumn
 from icm_gui.views.shared.tables.table_cells import TableDelegate, TotalRow
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -103,6 +104,10 @@ class TableList(QWidget):
         head = self.view.horizontalHeader()
         head.setSectionsClickable(True)
         head.sectionClicked.connect(self._sort)
+        self.names = FirstColumn(self.view, themes)
+        self.names.horizontalHeader().sectionClicked.connect(self._sort)
+        self.names.customContextMenuRequested.connect(self._names_menu_asked)
+        self.names.doubleClicked.connect(self._opened)
         self.total = TotalRow(self.view, self.model, themes, f"{name}-total", self)
         self._make_foot(name)
         column = vbox(self, 0, 0)
@@ -351,6 +356,10 @@ class TableList(QWidget):
     def _menu_asked(self, place: QPoint) -> None:
         if self.table is not None:
             pop_at(self.view, place, self.menu)
+
+    def _names_menu_asked(self, place: QPoint) -> None:
+        if self.table is not None:
+            pop_at(self.names, place, self.menu)
 
     def _restyle(self) -> None:
         sized(self.view, self._themes)
