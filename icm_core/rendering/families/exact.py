@@ -142,6 +142,11 @@ LOOK = Look(
         "popped": noop("best item that the span keeps"),
         "before": noop("in the best tree known"),
     },
+    tag_signs={
+        "tree": noop("best tags"),
+        "popped": noop("best tag that the word keeps"),
+        "before": noop("in the best tags known"),
+    },
     ends_with_result=True,
     knows=_knows,
     event=_event,

@@ -15,6 +15,7 @@ from icm_core.inference.forest.forest import empty_forest
 from icm_core.inference.forest.naming import is_lattice
 from icm_core.inference.forest.refine import inside_outside
 from icm_core.rendering.chart_data import ChartData, Pass
+from icm_core.rendering.families import look_of
 from icm_core.rendering.lattice.tags import TagLattice, found_rows, seen
 from icm_core.rendering.scenes import Cells
 from icm_core.rendering.shown import Shown
@@ -158,3 +159,10 @@ def test_runs_with_the_same_tags_have_one_row() -> None:
     assert [row.name for row in alone] == ["found"]
     assert none == ()
     assert found_rows(None, runs, 3) == ((), ()), "trees of other words"
+
+
+@pytest.mark.parametrize("family", ["astar", "mh", "exact"])
+def test_the_legend_of_a_lattice_speaks_of_tags(family: str) -> None:
+    look = look_of(family)
+    told = {**look.meanings(), **look.tag_meanings()}.values()
+    assert not [text for text in told if {"tree", "bracket", "span"} & set(text.split())]

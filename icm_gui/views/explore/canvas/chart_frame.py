@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from icm_core.drawing.charts.scene import Places, Scene
     from icm_core.drawing.charts.state import Hypothesis
     from icm_core.drawing.paint.painter import Measure, Painter
-    from icm_core.inference.trace import Trace
     from icm_core.rendering.shown import Shown
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.selection import Selection
@@ -175,15 +174,10 @@ def legend_title(canvas: FramedChart) -> str:
     return canvas.tr("share") if heat else canvas.tr("best posterior of a cell")
 
 
-def hypothesis_text(trace: Trace | None) -> str:
-    """Return what the tree at a step is."""
-    return say("best tree" if trace is None else look_of(trace.FAMILY).tree)
-
-
 def meanings(explore: Explore) -> dict[str, str]:
     """Return what the signs of a picture mean in the run that is shown, by sign."""
     trace, picked = explore.playback.trace, explore.selection.hypothesis
-    words = {"tree": hypothesis_text(None)}
+    words = {"tree": say("best tree")}
     if trace is not None:
         words = look_of(trace.FAMILY).meanings()
     if picked is not None:

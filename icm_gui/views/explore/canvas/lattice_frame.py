@@ -8,6 +8,7 @@ from icm_core.drawing.charts.draw import HALF
 from icm_core.drawing.charts.legend import Entry, draw_legend_row, in_one_row, present, row_size
 from icm_core.drawing.paint.painter import Pen
 from icm_core.rendering.families import look_of
+from icm_core.wording import say
 from icm_gui.views.explore.canvas.chart_frame import Framed, meanings
 
 if TYPE_CHECKING:
@@ -36,8 +37,8 @@ class FramedLattice(Framed, Protocol):
 def entries_of(lattice: FramedLattice) -> list[Entry]:
     """Return what each sign means."""
     words = meanings(lattice.explore)
-    if lattice.family:
-        words |= look_of(lattice.family).tag_meanings()
+    tags = look_of(lattice.family).tag_meanings() if lattice.family else {"tree": say("best tags")}
+    words |= tags
     if lattice.path is None or lattice.scene is None:
         return []
     return present(
