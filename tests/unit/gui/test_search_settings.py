@@ -178,6 +178,17 @@ def test_the_price_matters_with_mbr_only(settings: SearchSettings) -> None:
     assert list(settings.idle) == ["parse.price"]
 
 
+def test_spans_are_narrowed_where_several_models_are_averaged(qapp: object) -> None:
+    """A model alone has no chart of another one."""
+    document = Document()
+    settings = SearchSettings(document)
+    settings.set_algorithm(catalogue.search("coarse-to-fine"))
+    settings.set_value("parse.decoder", "mbr")
+    assert "parse.span_threshold" not in settings.idle
+    document.set_model(open_model(ParseOptions()))
+    assert "several models" in settings.idle["parse.span_threshold"]
+
+
 def test_the_project_keeps_changes(qapp: object) -> None:
     """As JSON; what is not understood is left out."""
     settings = SearchSettings(Document())

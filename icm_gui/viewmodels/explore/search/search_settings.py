@@ -28,6 +28,7 @@ LONGEST, RECORD_MB, SECONDS = "limits/longest-sentence", "limits/record-mb", "li
 """Keys of the settings that give defaults; 0 leaves them to the model and the algorithm."""
 USUAL_RECORD_MB = 1024
 _POLL_MS = 30
+_NARROWING: Final = "parse.span_threshold"
 BYTES_PER_EVENT: Final = 64
 """More than a row of any kind of trace takes."""
 
@@ -196,7 +197,10 @@ class SearchSettings(Options):
         )
 
     def _idle(self) -> dict[str, str]:
-        return idle_reasons(self._algorithm, self.value)
+        idle, model = idle_reasons(self._algorithm, self.value), self._document.model
+        if _NARROWING in self.shown() and model is not None and len(model.models) < 2:
+            idle[_NARROWING] = say("Only where several models are averaged.")
+        return idle
 
     def _look(self) -> None:
         """Tell when the core is there; runs in the GUI thread."""
