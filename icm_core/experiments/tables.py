@@ -17,6 +17,7 @@ from icm_core.analysis.scoring.resampling import DEFAULT, Measure
 from icm_core.analysis.scoring.significance import paired_bootstrap
 from icm_core.analysis.tables.table import Column, Table, Value
 from icm_core.data.tree import Tree, nodes, tokens
+from icm_core.drawing.paint.numbers import count
 from icm_core.experiments.measures import (
     depth_of,
     growth,
@@ -26,6 +27,7 @@ from icm_core.experiments.measures import (
 )
 from icm_core.experiments.results import Result
 from icm_core.experiments.running import Experiment
+from icm_core.wording import say
 
 ALL: Final = "all"
 
@@ -61,7 +63,7 @@ def data_table(experiment: Experiment) -> Table:
         rows.append((corpus.recipe.title, part, *_statistics(corpus.part(part).trees, known)))
     return Table(
         "data",
-        "Data",
+        say("Data"),
         (
             _TREEBANK,
             Column("Part"),
@@ -129,7 +131,7 @@ def _parsing(chosen: Sequence[Result], base: Result | None) -> Table:
         )
     return Table(
         _key("parsing", chosen),
-        _title("Parsing: F1 and exact match, all sentences and up to 40 words", chosen),
+        _title(say("Parsing: F1 and exact match, all sentences and up to 40 words"), chosen),
         (
             *_NAMED,
             Column("F1", "percent", "Labelled F1 by Collins' rules, as EVALB."),
@@ -171,7 +173,7 @@ def _tagging(chosen: Sequence[Result], base: Result | None) -> Table:
         )
     return Table(
         _key("tagging", chosen),
-        _title("Tagging: accuracy of tokens and sentences", chosen),
+        _title(say("Tagging: accuracy of tokens and sentences"), chosen),
         (
             *_NAMED,
             Column("Tokens", "percent", "Tokens with the right tag, punctuation too."),
@@ -199,7 +201,7 @@ def chosen_table(results: Sequence[Result]) -> Table:
         if one.training.treebank == first.training.treebank and one.is_of_tags == first.is_of_tags
     ]
     made = (_tagging if first.is_of_tags else _parsing)(same, first)
-    return replace(made, key="chosen", title="Chosen runs")
+    return replace(made, key="chosen", title=say("Chosen runs"))
 
 
 def depth_table(results: Sequence[Result]) -> Table:
@@ -219,11 +221,12 @@ def depth_table(results: Sequence[Result]) -> Table:
         scores = (by_depth.get(depth) for depth in depths)
         rows.append((*name, *(None if one is None else main_score(one) for one in scores)))
     chosen = [one for row in found.values() for one in row.values()]
-    what = "accuracy of tokens" if chosen and chosen[0].is_of_tags else "F1"
+    of_tags = bool(chosen) and chosen[0].is_of_tags
+    what = say("Depth of contexts: accuracy of tokens") if of_tags else say("Depth of contexts: F1")
     heads = [Column(f"Depth {ALL if depth is None else depth}", "percent") for depth in depths]
     return Table(
         _key("depth", chosen),
-        _title(f"Depth of contexts: {what}", chosen),
+        _title(what, chosen),
         (Column("Model", is_name=True), Column("Search"), Column("Part"), *heads),
         tuple(rows),
         note=_note(chosen),
@@ -249,7 +252,7 @@ def learning_table(results: Sequence[Result]) -> Table:
         )
     return Table(
         _key("learning", chosen),
-        _title("Learning curve", chosen),
+        _title(say("Learning curve"), chosen),
         (
             *_NAMED,
             Column("Share", "percent", "Of the training sentences, from the first."),
@@ -299,7 +302,7 @@ def time_table(results: Sequence[Result]) -> Table:
         )
     return Table(
         "time",
-        "Time",
+        say("Time"),
         (
             _TREEBANK,
             *_NAMED,
@@ -314,22 +317,22 @@ def time_table(results: Sequence[Result]) -> Table:
             Column("Training s", "number"),
         ),
         tuple(rows),
-        note="By the clock of the machine that ran it: other work on it counts.",
+        note=say("By the clock of the machine that ran it: other work on it counts."),
     )
 
 
 def looks_table(experiment: Experiment) -> Table:
     """Return how often each test part was looked at: by how many runs."""
     rows = tuple(
-        (treebank, part, count)
-        for (treebank, part), count in sorted(experiment.store.looks().items())
+        (treebank, part, runs)
+        for (treebank, part), runs in sorted(experiment.store.looks().items())
     )
     return Table(
         "looks",
-        "Looks at test parts",
+        say("Looks at test parts"),
         (_TREEBANK, Column("Part"), Column("Runs", "count", "That looked at it.")),
         rows,
-        note="Each look at a test part makes its figures a little less of a test.",
+        note=say("Each look at a test part makes its figures a little less of a test."),
     )
 
 
@@ -376,9 +379,11 @@ def _note(results: Sequence[Result], base: Result | None = None) -> str:
     """Return what is to be known of a table: its reference, and what other code computed."""
     told = []
     if base is not None:
-        told.append(f"Differences are to {setting_of(base)}; {DEFAULT.samples:,} samples.")
+        text = say("Differences are to {reference}; {samples} samples.")
+        told.append(text.format(reference=setting_of(base), samples=count(DEFAULT.samples)))
     if outdated := sum(one.is_outdated for one in results):
-        told.append(f"Computed by another version of icm: {outdated} of {len(results)} runs.")
+        text = say("Computed by another version of icm: {outdated} of {runs} runs.")
+        told.append(text.format(outdated=count(outdated), runs=count(len(results))))
     return " ".join(told)
 
 

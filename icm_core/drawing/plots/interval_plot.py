@@ -12,6 +12,7 @@ from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.plots.axes import sharp
 from icm_core.drawing.plots.markers import Marker, draw_marker
 from icm_core.drawing.plots.series import short, ticks
+from icm_core.wording import local
 
 _TITLE, _AXIS, _VALUE = Font(11), Font(11), Font(11, 500)
 _PAD: Final = 8.0
@@ -119,7 +120,9 @@ def _draw_one(
         for end in (low, high):
             painter.line(x - _CAP, down(end), x + _CAP, down(end), pen)
     draw_marker(painter, one.marker, x, down(point), colour, fill=colour, radius=_RADIUS)
-    painter.text(x + _GAP, down(point) + _VALUE.size * 0.36, f"{point:.1f}", _VALUE, palette.ink)
+    painter.text(
+        x + _GAP, down(point) + _VALUE.size * 0.36, local(f"{point:.1f}"), _VALUE, palette.ink
+    )
 
 
 def _ends(series: Sequence[IntervalSeries], limits: tuple[float, float]) -> tuple[float, float]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from icm_core.data.tree import Address, Tree, word_count
+from icm_core.drawing.paint.numbers import probability
 from icm_core.wording import local, noop, say
 
 MarkKind = Literal["", "leaving", "entering", "missing", "extra", "other", "crossing", "open"]
@@ -78,7 +79,7 @@ def share_text(share: float | None) -> str:
     """Return a share as it is beside a node, ``.58``; empty where it is sure or not known."""
     if share is None or share >= SURE:
         return ""
-    return f"{share:.2f}".removeprefix("0")
+    return probability(share, 2)
 
 
 def _subtree(tree: Tree, address: Address) -> tuple[Tree, int]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import IcmError
-from icm_core.wording import say
+from icm_core.wording import local, say
 from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
@@ -177,4 +177,6 @@ _MB, _GB = 1 << 20, 1 << 30
 
 def size_text(size: int) -> str:
     """Return an amount of memory: ``3.1 GB``, ``40 MB``."""
-    return f"{size / _GB:.1f} GB" if size >= _GB else f"{max(round(size / _MB), 1):,} MB"
+    if size >= _GB:
+        return local(f"{size / _GB:.1f} GB")
+    return f"{count(max(round(size / _MB), 1))} MB"

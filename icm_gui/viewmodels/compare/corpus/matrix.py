@@ -17,7 +17,7 @@ from icm_gui.viewmodels.shared.column_table import (
     TableColumn,
     plain_tip,
 )
-from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.viewmodels.shared.numbers import count, nats
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.confusion import Confusion
@@ -72,7 +72,11 @@ class MatrixModel(ColumnTable):
         gold, predicted = self.pair(index)
         said = f"{self._name(gold)} → {self._name(predicted)}: {count(times)}"
         whole = self._whole(gold)
-        return f"{said} ({100 * times / whole:.1f}% of {self._name(gold)})" if whole else said
+        if not whole:
+            return said
+        share = nats(100 * times / whole, 1)
+        told = QCoreApplication.translate("MatrixModel", "{share}% of {label}")
+        return f"{said} ({told.format(share=share, label=self._name(gold))})"
 
     def _name(self, label: int) -> str:
         assert self._confusion is not None
