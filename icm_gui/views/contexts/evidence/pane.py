@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHeaderView,
@@ -160,6 +160,9 @@ class EvidencePane(QWidget):
     def _empty(self) -> QWidget:
         """Return what is shown where there are no sentences."""
         page = QWidget()
+        # As white as the hint is: the button stands on the same ground.
+        page.setBackgroundRole(QPalette.ColorRole.Base)
+        page.setAutoFillBackground(True)
         column = QVBoxLayout(page)
         column.addStretch(1)
         column.addWidget(self._hint)
