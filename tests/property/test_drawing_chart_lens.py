@@ -214,6 +214,27 @@ def test_a_focus_moves_from_one_to_the_other(case: Case, share: float) -> None:
     assert way.level() in (Level.NEAR, after.level())
 
 
+@settings(max_examples=25)
+@given(cases(least=30), st.integers(0, 50), st.floats(0, 0.99))
+def test_no_label_lies_over_another_one_on_the_way_of_the_focus(
+    case: Case, other: int, share: float
+) -> None:
+    goal = shown(case)
+    scene, view, hypothesis = case
+    top = int(hypothesis.head[other % len(hypothesis.head)])
+    change = replace(hypothesis.change, popped=(top,), added=(), span=scene.span(top))
+    before = shown((scene, view, replace(hypothesis, change=change))).places.view
+    way = between(before, goal.places.view, share)
+    pills = goal.placed().seen_in(Places(scene, way, Level.NEAR, MEASURE)).pills
+    assert pills.keys() == goal.pills.keys()
+    named = [pill.box for pill in pills.values() if pill.named]
+    for at, box in enumerate(named):
+        assert not any(overlap(box, other) for other in named[:at])
+    popped = goal.hypothesis.change.popped
+    if popped and goal.pills[popped[0]].named:
+        assert pills[popped[0]].named
+
+
 @settings(max_examples=10)
 @given(cases(30))
 def test_a_step_that_shows_nothing_leaves_the_view(case: Case) -> None:

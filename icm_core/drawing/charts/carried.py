@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import islice
 
 import numpy as np
 
 from icm_core.drawing.charts.layout import View
+from icm_core.drawing.charts.meeting import all_overlap
 from icm_core.drawing.charts.routes import Link, Route
 from icm_core.drawing.charts.scene import Pill
 
@@ -20,6 +21,27 @@ def carried_pills(pills: Mapping[int, Pill], before: View, after: View) -> dict[
         pill.node: pill.at(x, y)
         for pill, (x, y) in zip(pills.values(), middles.tolist(), strict=True)
     }
+
+
+def apart(pills: Mapping[int, Pill], first: Iterable[int], side: float) -> dict[int, Pill]:
+    """Return pills without those that lie over others: squares stand for them.
+
+    Parameters
+    ----------
+    first
+        Nodes whose pills keep their labels before all others.
+    side
+        Of a square.
+    """
+    order = dict.fromkeys((*(node for node in first if node in pills), *pills))
+    found, taken = dict(pills), np.empty((len(pills), 4))
+    for count, node in enumerate(order):
+        pill = pills[node]
+        if pill.named and all_overlap(pill.box, taken[:count]).any():
+            x, y = pill.middle
+            found[node] = Pill(node, x - side / 2, y - side / 2, side, side, named=False)
+        taken[count] = found[node].box
+    return found
 
 
 def carried_routes(routes: Mapping[Link, Route], before: View, after: View) -> dict[Link, Route]:
