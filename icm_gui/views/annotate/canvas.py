@@ -79,7 +79,7 @@ class EditCanvas(TreeAboveArcs):
         self._from = QPointF()
         self._drags = self._arc_held = False
         # What is selected and what is doubtful is written even so.
-        self.alone_yields = self.keeps_words = True
+        self.alone_yields = True
         self._index: int | None = None
         self._marked: dict[Address, Mark] = {}
         editor.changed.connect(self._show)

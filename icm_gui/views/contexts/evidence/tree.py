@@ -57,7 +57,9 @@ class EvidenceTree(TreeView):
         dx = self.width() / 2 - node.x() if wide * self.zoom > self.width() else 0.0
         dy = 0.0
         if high * self.zoom > self.height():
-            dy = max(self.height() - _WORD_PX * self.zoom - word.y(), _LABEL_PX - node.y())
+            foot, _ = self.foot
+            below = foot + _LABEL_PX if foot else _WORD_PX * self.zoom
+            dy = max(self.height() - below - word.y(), _LABEL_PX - node.y())
         if dx or dy:
             self.move_by(dx, dy)
 

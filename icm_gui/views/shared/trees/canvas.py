@@ -320,7 +320,7 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         # Words of tied trees are on one line.
         top = (view[1] - high * zoom) / 2
         if top < 0:
-            words = words_high(highest) * zoom if self.keeps_words else 0.0
+            words = words_high(highest) * zoom
             words = words if 2 * words <= view[1] else 0.0
             top = -begin_of(group, view[1] / zoom, spare, words / zoom) * zoom
         self._offset = QPointF(x, top + (high - layout.full_height) * zoom)

@@ -106,8 +106,6 @@ class LaidOutTree(Panned):
         self.least_zoom = LEAST_ZOOM
         self.alone_yields = False
         """Whether labels over one word may yield where no other tree is beside this one."""
-        self.keeps_words = False
-        """Whether words stay in sight where the tree is higher than the view."""
         self.measure = QtMeasure()
         self.folded: frozenset[Address] = frozenset()
         """What is folded as it is equal in the tree beside this one."""
@@ -239,7 +237,7 @@ class LaidOutTree(Panned):
         Zeros where they are in sight by themselves, or have no room.
         """
         layout = self._layout
-        if layout is None or not self.keeps_words:
+        if layout is None:
             return 0, 0
         high, whole = ceil(words_high(layout) * self.zoom), self.height()
         over = ceil(round(self._offset.y()) + layout.full_height * self.zoom) - whole

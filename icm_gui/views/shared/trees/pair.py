@@ -61,7 +61,7 @@ class TreePair(QWidget, Canvas):
         for pane in (self.first, self.second):
             pane.view.zoom_changed.connect(self._zoomed)
             # Nothing is edited here: words come before tags.
-            pane.view.alone_yields = pane.view.keeps_words = True
+            pane.view.alone_yields = True
         # What is laid out while it is drawn may not move widgets before that is done.
         self.first.view.folding_changed.connect(
             self.first.tell_folding, Qt.ConnectionType.QueuedConnection
