@@ -70,8 +70,7 @@ class Matching(QObject):
         if found == every:
             return ""
         return tr(
-            "{found} of {all} training sentences are in the open treebank; the others show rare "
-            "words as their classes"
+            "{found} of {all} are in the open treebank; the others show classes of rare words"
         ).format(found=count(found), all=count(every))
 
     def renew(self) -> None:

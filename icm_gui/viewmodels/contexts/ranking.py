@@ -49,7 +49,7 @@ RANKINGS: Final = (
     Ranking(
         "flips",
         "Best rule flipped",
-        "The last ancestor makes another rule the best one; by customers times the gain in log P",
+        "The last ancestor changes the best rule; by customers times the gain in log P",
     ),
     Ranking("largest", "Largest", "Most customers"),
     Ranking("deepest", "Deepest", "Most ancestors"),

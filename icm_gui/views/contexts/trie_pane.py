@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 _FOOT_PX = 24
-_INDENT_PX, _NAME_PX = 15, 100
+_INDENT_PX, _NAME_PX = 15, 72
 """Indentation, and room that is left for the name of what is looked at."""
 _CELL_AIR = 12
 LEAST_NAME_PX = 150
