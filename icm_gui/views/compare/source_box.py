@@ -44,7 +44,7 @@ _MOVING = (
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 _TIP = Qt.ItemDataRole.ToolTipRole
 _AROUND = 40
-"""Pixels beside the text: arrow and padding."""
+"""Pixels beside the text, at the base size: arrow and padding."""
 
 
 def source_icon(kind: str) -> str:
@@ -124,10 +124,10 @@ class SourceBox(ElidedBox):
         metrics = self.fontMetrics()
         widths = [metrics.horizontalAdvance(self.itemText(at)) for at in range(self.count())]
         shown = metrics.horizontalAdvance(self.currentText() or self.placeholderText())
-        wide = self.iconSize().width()
-        room = _AROUND + (wide + 4 if not self.itemIcon(self.currentIndex()).isNull() else 0)
+        wide, around = self.iconSize().width(), round(_AROUND * self._themes.scale)
+        room = around + (wide + 4 if not self.itemIcon(self.currentIndex()).isNull() else 0)
         self.setFixedWidth(min(shown + room, most))
-        self.view().setMinimumWidth(max(widths, default=0) + _AROUND + wide)
+        self.view().setMinimumWidth(max(widths, default=0) + around + wide)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the list: while it is closed keys would choose at once, and ask for files."""
