@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, Qt
@@ -49,6 +50,8 @@ _ACROSS, _HEIGHTS, _BESIDE = (18, 60, 22), (64, 36), (42, 58)
 """Shares in percent, at the base size of text."""
 _MOST_TREE = 82
 """Percent of the height that a high tree has, before the text below it: it is what is corrected."""
+_LEAST_TEXT_PX = 120
+"""Height in pixels, at the base size of text, that the text keeps: four lines."""
 _GROWTH = 0.6
 """How fast the panes at the sides become wider with the text."""
 ACTIONS: Final = (*OPERATIONS, *HELP, "annotate.accept", "treebank.previous", "treebank.next")
@@ -298,7 +301,9 @@ class AnnotatePage(QWidget, Workspace):
     def _share_height(self) -> None:
         """Give the tree the height that it needs, until the user shares it out."""
         if self._sized and not self._moved and not self._bare.is_on and self.rows.isVisible():
-            share_height(self.rows, _HEIGHTS[0], self._height_needed, _MOST_TREE)
+            text = 100 * _LEAST_TEXT_PX * self._themes.scale / max(self.rows.height(), 1)
+            most = max(min(_MOST_TREE, 100 - ceil(text)), _HEIGHTS[0])
+            share_height(self.rows, _HEIGHTS[0], self._height_needed, most)
 
     def _height_needed(self, least: int, most: int) -> int:
         around = self.top.height() - self.canvas.height()
