@@ -19,7 +19,7 @@ from icm_core.experiments.store import ExperimentStore, folder_of
 from icm_core.runs.code_version import code_version
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
-from icm_gui.viewmodels.experiments.chosen import Written
+from icm_gui.viewmodels.experiments.chosen import Written, worst_sentence
 from icm_gui.viewmodels.experiments.experiments import Experiments
 from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.views.experiments.new_dialog import NewExperimentDialog
@@ -111,7 +111,9 @@ def test_an_experiment_is_made_run_stopped_and_resumed(
     assert "\\toprule" in QGuiApplication.clipboard().text()
     page.runs.copy()
     assert QGuiApplication.clipboard().text().startswith("Model,Search,Depth")
-    assert it.worst_sentence(it.table.rows[1])
+    result = it.result_of(it.table.rows[1])
+    assert result is not None
+    assert worst_sentence(result)
     _runs_are_looked_at(starter, qtbot)
     _a_run_is_done_again(starter, qtbot)
 
@@ -193,7 +195,7 @@ def test_what_another_version_computed_is_done_again(
     it.open(experiment.recipe.path)
     _rests(it, qtbot)
     assert [row.told for row in it.table.rows].count("outdated") == 1
-    assert it.summary == "2 of 2 runs done, 1 outdated"
+    assert it.table.summary == "2 of 2 runs done, 1 outdated"
     assert page.bar.renew_button.isVisibleTo(page)
     page.bar.renew_button.click()
     assert it.is_running
@@ -240,7 +242,7 @@ def test_another_recipe_is_opened_while_one_runs(
     it.open(write_toy(tmp_path / "one", _RECIPE))
     _rests(it, qtbot)
     it.run()
-    qtbot.waitUntil(lambda: it.share > 0, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: it.table.share > 0, timeout=_PATIENCE_MS)
     it.open(write_toy(tmp_path / "two", _RECIPE.replace('[0, "all"]', "[0, 1, 2]")))
     assert not it.table.rows
     assert not it.can_run

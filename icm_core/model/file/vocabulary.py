@@ -14,12 +14,8 @@ from icm_core.grammar import neighbour_model
 from icm_core.grammar.neighbour_model import NeighbourModel
 from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.grammar.word_model import LEAST_AVERAGE, WEIGHT_STEP, WordModel
-from icm_core.model.file.manifest import (
-    VocabularySizes,
-    vocabulary_member,
-    word_columns,
-    word_member,
-)
+from icm_core.model.file.manifest import VocabularySizes
+from icm_core.model.file.members import vocabulary_member, word_columns, word_member
 from icm_core.model.file.options import options_from_json, options_to_json
 
 _SUM_TOLERANCE: Final = 1e-4

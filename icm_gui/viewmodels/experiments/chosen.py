@@ -21,6 +21,19 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.experiments.run_table import RunRow
 
 
+def worst_sentence(result: Result) -> str:
+    """Return the words of the sentence that scored lowest, empty where none has a score."""
+    from icm_core.data.formats.bracket_text import plain_word
+    from icm_core.data.tree import tokens
+
+    scores = [
+        (score.tag_accuracy if result.is_of_tags else score.f1, at)
+        for at, score in enumerate(result.sentences)
+    ]
+    known = [(score, at) for score, at in scores if score is not None]
+    return " ".join(map(plain_word, tokens(result.gold[min(known)[1]]))) if known else ""
+
+
 @dataclass(frozen=True, eq=False)
 class _Found:
     card: RunCard | None
@@ -109,7 +122,8 @@ class ChosenRuns(QObject, OneJob):
     @property
     def worst_sentence(self) -> str:
         """The words of the sentence that the first run scored lowest, empty for none."""
-        return self.experiments.worst_sentence(self.rows[0]) if self.rows else ""
+        result = self.experiments.result_of(self.rows[0]) if self.rows else None
+        return "" if result is None else worst_sentence(result)
 
     def _scored(self) -> None:
         there = self.experiments.table.rows

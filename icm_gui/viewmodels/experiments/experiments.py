@@ -113,12 +113,6 @@ class Experiments(QObject):
         return self._late.isActive() or any(job.group == _SCORE for job in self._jobs.running)
 
     @property
-    def share(self) -> float:
-        """Share of its sentences that are done."""
-        whole = sum(row.of for row in self.table.rows)
-        return sum(row.done for row in self.table.rows) / whole if whole else 0.0
-
-    @property
     def can_run(self) -> bool:
         """Whether there is something that is not done: a run, or the page with the tables."""
         store = self.store
@@ -127,17 +121,6 @@ class Experiments(QObject):
         rows = self.table.rows
         undone = any(row.state != "done" for row in rows)
         return undone or bool(rows and not store.is_told(self.recipe))
-
-    @property
-    def summary(self) -> str:
-        """How many runs there are, and are done."""
-        rows = self.table.rows
-        done = sum(row.state == "done" for row in rows)
-        outdated = sum(row.is_outdated for row in rows)
-        parts = [say("{0} of {1} runs done").format(done, len(rows))] if rows else []
-        if outdated:
-            parts.append(say("{0} outdated").format(outdated))
-        return ", ".join(parts)
 
     @property
     def can_renew(self) -> bool:
@@ -162,21 +145,6 @@ class Experiments(QObject):
     def result_of(self, row: RunRow) -> Result | None:
         """Return what a run came to, None until it is scored."""
         return next((one for one in self.found.results if row.cell in one.cells), None)
-
-    def worst_sentence(self, row: RunRow) -> str:
-        """Return the words of the sentence that a run scored lowest, empty where none is known."""
-        from icm_core.data.formats.bracket_text import plain_word
-        from icm_core.data.tree import tokens
-
-        one = self.result_of(row)
-        if one is None:
-            return ""
-        scores = [
-            (score.tag_accuracy if one.is_of_tags else score.f1, at)
-            for at, score in enumerate(one.sentences)
-        ]
-        known = [(score, at) for score, at in scores if score is not None]
-        return " ".join(map(plain_word, tokens(one.gold[min(known)[1]]))) if known else ""
 
     def open(self, path: str | Path) -> None:
         """Open a recipe: what is done of it is shown, nothing is run."""

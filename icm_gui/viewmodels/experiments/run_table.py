@@ -161,6 +161,22 @@ class RunTable(ColumnTable):
         super().__init__(parent)
         self.rows: list[RunRow] = []
 
+    @property
+    def share(self) -> float:
+        """Share of all sentences that are done."""
+        whole = sum(row.of for row in self.rows)
+        return sum(row.done for row in self.rows) / whole if whole else 0.0
+
+    @property
+    def summary(self) -> str:
+        """How many runs there are, and are done."""
+        done = sum(row.state == "done" for row in self.rows)
+        outdated = sum(row.is_outdated for row in self.rows)
+        parts = [say("{0} of {1} runs done").format(done, len(self.rows))] if self.rows else []
+        if outdated:
+            parts.append(say("{0} outdated").format(outdated))
+        return ", ".join(parts)
+
     def role_of(self, item: RunRow, _column: int, role: int) -> object:
         """Return the state of a run; one of another version looks as one that is not whole."""
         if role != STATE:

@@ -97,7 +97,7 @@ class ExperimentBar(QWidget):
     def renew(self) -> None:
         """Show what is open and how far it is."""
         it = self._experiments
-        parts = [it.title, it.summary] if it.title else [tr("No experiment is open")]
+        parts = [it.title, it.table.summary] if it.title else [tr("No experiment is open")]
         if it.is_reading:
             parts = [tr("Reading…")]
         elif it.is_scoring:
@@ -105,7 +105,7 @@ class ExperimentBar(QWidget):
         self.title.setText("   ".join(part for part in parts if part))
         self.renew_button.setVisible(it.can_renew)
         self.progress.setVisible(bool(it.table.rows))
-        self.progress.setValue(round(_WHOLE * it.share))
+        self.progress.setValue(round(_WHOLE * it.table.share))
         self.processes.setEnabled(not it.is_running and not it.cluster)
         self.cluster.setEnabled(not it.is_running)
 

@@ -226,7 +226,7 @@ def test_fingerprint_is_of_the_training_data(model: Model, tmp_path: Path) -> No
 
 def test_reading_a_manifest_needs_no_kernels() -> None:
     code = (
-        "import sys; from icm_core.model.file.manifest import read_manifest; "
+        "import sys; from icm_core.model.file.members import read_manifest; "
         f"read_manifest({str(helpers.SAMPLES / 'version1.icm')!r}); "
         "assert 'numba' not in sys.modules"
     )

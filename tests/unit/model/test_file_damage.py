@@ -29,7 +29,7 @@ from icm_core.data.treebank import from_text
 from icm_core.errors import ModelFileError
 from icm_core.model.file import checks
 from icm_core.model.file.container import load_models, read_manifest
-from icm_core.model.file.manifest import MARKS_MEMBER
+from icm_core.model.file.members import MARKS_MEMBER
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
 
