@@ -92,14 +92,14 @@ def judge(
         Called now and then; it may raise `Cancelled`.
     """
     model, depth = parser.models[0], parser.options.depth
-    words = tokens(gold)
+    words, of_tags = tokens(gold), model.options.binarisation.of_tags
     score = score_tree(model, gold, depth)
     if tree is None or not tokens(tree):
-        return Verdict("no tree", score.total, gold_outside=score.outside)
+        return Verdict("no tree", score.total, gold_outside=score.outside, of_tags=of_tags)
     try:
         tree = over_words_of(gold, tree)
     except ValueError:
-        return Verdict("other words", score.total, gold_outside=score.outside)
+        return Verdict("other words", score.total, gold_outside=score.outside, of_tags=of_tags)
     other = score_tree(model, tree, depth)
     verdict = Verdict(
         "not known",
@@ -109,6 +109,7 @@ def judge(
         predicted_outside=other.outside,
         gold_floor=score.floored,
         predicted_floor=other.floored,
+        of_tags=of_tags,
     )
     known = _Known(verdict).with_tree(score.total, gold).with_tree(other.total, tree)
     try:

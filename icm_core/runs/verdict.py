@@ -39,8 +39,49 @@ MEANING: Final[dict[Kind, str]] = {
     "no tree": noop("the parse failed"),
     "other words": noop("the trees are over other words"),
 }
+_OF_TAGS: Final = {
+    "Gold tree": noop("Gold tags"),
+    "No tree": noop("No tags"),
+    "the tree is gold, tags included": noop("the tags are gold"),
+    "the search found a tree that is more probable than gold": noop(
+        "the search found a tag sequence that is more probable than gold"
+    ),
+    "gold is more probable than every tree that the search found": noop(
+        "gold is more probable than every tag sequence that the search found"
+    ),
+    "the search found a tree as probable as gold; another was chosen": noop(
+        "the search found a tag sequence as probable as gold; another was chosen"
+    ),
+    "the parse failed": noop("there are no tags"),
+    "the trees are over other words": noop("the tags are over other words"),
+    "the best tree known": noop("the best tag sequence known"),
+    "the model cannot build the predicted tree: {why}": noop(
+        "the model cannot build the predicted tags: {why}"
+    ),
+    "the model was not searched for better trees": noop(
+        "the model was not searched for better tag sequences"
+    ),
+    "not among the {count} most probable trees of the model": noop(
+        "not among the {count} most probable tag sequences of the model"
+    ),
+    "the most probable tree that the search found": noop(
+        "the most probable tag sequence that the search found"
+    ),
+    "number {rank} of the {count} most probable trees of the model": noop(
+        "number {rank} of the {count} most probable tag sequences of the model"
+    ),
+    "gold lies {nats} nats below the predicted tree": noop(
+        "gold lies {nats} nats below the predicted tags"
+    ),
+}
+"""What is said of tag sequences where trees are named."""
 TIE: Final = 1e-6
 """Nats below which two log-probabilities are the same."""
+
+
+def naming(text: str, of_tags: bool) -> str:
+    """Return a text of this module in English, about trees or about tag sequences."""
+    return _OF_TAGS.get(text, text) if of_tags else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +120,8 @@ class Verdict:
         Of how many most probable trees of the refined forest the predicted tree was looked for,
         and its number among them from 1; 0 for none. It says what is known of a tree whose
         decoder is not.
+    of_tags
+        Whether the trees are tag sequences, and are called so.
     """
 
     kind: Kind
@@ -96,6 +139,7 @@ class Verdict:
     gold_pruned: Outside | None = None
     asked: int = 0
     rank: int = 0
+    of_tags: bool = False
 
     @property
     def search_gap(self) -> float | None:
@@ -125,29 +169,32 @@ class Verdict:
     @property
     def title(self) -> str:
         """The kind, as a title in English."""
-        return self.kind[0].upper() + self.kind[1:]
+        return naming(self.kind[0].upper() + self.kind[1:], self.of_tags)
 
     @property
     def optimum(self) -> str:
         """What the best tree known is called."""
         if not self.proved:
-            return say("the best tree known")
+            return self._say(noop("the best tree known"))
         return say("the optimum within pruning") if self.within else say("the optimum")
 
     def text(self) -> str:
         """Return what is known, in one sentence without a verb."""
         return "; ".join(self._parts())
 
+    def _say(self, text: str) -> str:
+        return say(naming(text, self.of_tags))
+
     def _parts(self) -> list[str]:
         if self.kind in ("no tree", "other words"):
-            return [say(MEANING[self.kind])]
+            return [self._say(MEANING[self.kind])]
         parts = []
         if self.gold_outside is not None:
             parts.append(say("the model cannot build gold: {why}").format(why=self.gold_outside))
         impossible = self.predicted_outside is not None
         if impossible and self.kind != "gold tree":
             parts.append(
-                say("the model cannot build the predicted tree: {why}").format(
+                self._say(noop("the model cannot build the predicted tree: {why}")).format(
                     why=self.predicted_outside
                 )
             )
@@ -158,7 +205,7 @@ class Verdict:
         if (impossible or self.gold_outside is not None) and self.kind != "gold tree":
             parts += self._floored()
         if self.kind == "not known":
-            parts.append(say("the model was not searched for better trees"))
+            parts.append(self._say(noop("the model was not searched for better trees")))
         if self.gold_pruned is not None:
             parts.append(say("the search dropped gold ({where})").format(where=self.gold_pruned))
         if self.asked:
@@ -168,14 +215,14 @@ class Verdict:
     def _place(self) -> str:
         """Return what the predicted tree is among the best of the model."""
         if not self.rank:
-            return say("not among the {count} most probable trees of the model").format(
+            return self._say(noop("not among the {count} most probable trees of the model")).format(
                 count=self.asked
             )
         if self.rank == 1:
-            return say("the most probable tree that the search found")
-        return say("number {rank} of the {count} most probable trees of the model").format(
-            rank=self.rank, count=self.asked
-        )
+            return self._say(noop("the most probable tree that the search found"))
+        return self._say(
+            noop("number {rank} of the {count} most probable trees of the model")
+        ).format(rank=self.rank, count=self.asked)
 
     def _floored(self) -> list[str]:
         """Return how the trees compare with what the model never saw at its floor."""
@@ -200,7 +247,9 @@ class Verdict:
             return self._of_gold()
         ahead = self.predicted - self.gold
         if ahead > TIE:
-            first = say("gold lies {nats} nats below the predicted tree").format(nats=number(ahead))
+            first = self._say(noop("gold lies {nats} nats below the predicted tree")).format(
+                nats=number(ahead)
+            )
             if search <= TIE:
                 return say("{first}, which is {optimum}").format(first=first, optimum=self.optimum)
             return say("{first} and {model} below {optimum}").format(

@@ -29,7 +29,7 @@ from icm_core.wording import noop, say
 
 _Values: TypeAlias = NDArray[np.float64]
 _IMPOSSIBLE: Final = {
-    "gold": noop("Only the predicted tree is possible under the model."),
+    "gold": noop("Only predicted is possible under the model."),
     "predicted": noop("Only gold is possible under the model."),
     "both": noop("The model can build neither."),
 }
@@ -85,7 +85,7 @@ class DepthPreference:
         )
 
     def _preference(self) -> str:
-        name = {"gold": say("gold"), "predicted": say("the predicted tree")}.get(self.prefers)
+        name = {"gold": say("gold"), "predicted": say("predicted")}.get(self.prefers)
         if name is None:
             return say("Neither is preferred.")
         if not self.decides:

@@ -203,8 +203,8 @@ class DecisionTable:
             shared_count=local(f"{self.shared_count:,}"), shared=nats(self.shared)
         )
         for name, outside in (
-            ("gold", self.gold_outside),
-            (say("the predicted tree"), self.predicted_outside),
+            (say("gold"), self.gold_outside),
+            (say("predicted"), self.predicted_outside),
         ):
             if outside is not None:
                 note += say(

@@ -82,6 +82,11 @@ class Gaps:
         """Kind of every row's verdict; empty where it is not known yet."""
         return tuple("" if one is None else one.kind for one in self.verdicts)
 
+    @property
+    def of_tags(self) -> bool:
+        """Whether the trees are tag sequences."""
+        return any(one is not None and one.of_tags for one in self.verdicts)
+
     @cached_property
     def cause(self) -> tuple[str, ...]:
         """Why gold is not among the trees searched (``rule``, ``pruning``); often empty."""

@@ -19,12 +19,17 @@ def summary_text(gaps: Gaps, title: str, decoder: str) -> str:
     decoder
         What chose the trees: verdicts are under the context model with all of them.
     """
-    from icm_core.runs.verdict import KINDS, MEANING
+    from icm_core.runs.verdict import KINDS, MEANING, naming
 
-    counts = gaps.counts
+    counts, of_tags = gaps.counts, gaps.of_tags
     total = counts.total()
     rows = [
-        [kind, MEANING[kind], f"{counts[kind]:,}", f"{100 * counts[kind] / total:.1f}"]
+        [
+            kind,
+            naming(MEANING[kind], of_tags),
+            f"{counts[kind]:,}",
+            f"{100 * counts[kind] / total:.1f}",
+        ]
         for kind in KINDS
         if counts[kind]
     ]
@@ -38,7 +43,8 @@ def summary_text(gaps: Gaps, title: str, decoder: str) -> str:
     impossible = found["predicted_outside"]
     if impossible:
         lines.append(
-            f"the model cannot build the predicted tree of {plural(impossible, 'sentence')}"
+            f"the model cannot build the predicted {'tags' if of_tags else 'tree'} of "
+            f"{plural(impossible, 'sentence')}"
         )
     if gaps.missing:
         causes = Counter(why.cause for why in gaps.missing)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.runs.origin import Origin
+from icm_core.runs.verdict import naming
 from icm_core.wording import noop
 from icm_core.wording import say as _tr
 from icm_gui.services.later import later
@@ -319,7 +320,7 @@ class SentenceWhy(QObject):
         if judgement.kind == "decoder choice" and not name:
             return Look("scales", "purple", "purple_tint", _tr("The parser's own choice"))
         look = LOOKS[judgement.kind]
-        title = _tr(look.title)
+        title = _tr(naming(look.title, judgement.of_tags))
         if judgement.kind == "decoder choice":
             title = f"{title} ({name})"
         return look if title == look.title else replace(look, title=title)

@@ -108,8 +108,8 @@ def test_an_unknown_rule_is_told_and_the_other_rows_are_shown(model: Model) -> N
     found = explain_difference(model, read(UNSEEN)[0], read(FLAT)[0])
     assert found.by_depth.decides == 0
     assert found.by_depth.text() == (
-        "Only the predicted tree is possible under the model. With what it never saw at its "
-        "floor: The predicted tree is preferred without any ancestor."
+        "Only predicted is possible under the model. With what it never saw at its "
+        "floor: Predicted is preferred without any ancestor."
     )
     assert found.by_depth.gold[-1] == pytest.approx(table.gold_total, abs=1e-9)
 
