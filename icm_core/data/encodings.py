@@ -30,6 +30,8 @@ _WIDE: Final = {"utf-32-le": 4, "utf-32-be": 4, "utf-16-le": 2, "utf-16-be": 2}
 _SPACE: Final = "\t\n\r\f\v"
 _LEAST_PLAIN: Final = 0.6
 """Share of a text without a byte-order mark that is ASCII at least: labels and brackets are."""
+_SHIFTED: Final = "iso2022-jp", b"\x1b$"
+"""An encoding whose bytes are all ASCII, and what is in a text of it and in no other."""
 COMMON: Final = "cp1252"
 """The most common encoding of text that is not UTF-8."""
 
@@ -139,6 +141,8 @@ def decode(data: bytes, encoding: str | None = None, name: str = "<bytes>") -> D
             f"{name}: is a binary file, no text; if it is a text in UTF-16, name that with "
             "--encoding"
         )
+    if encoding is None and not named and (shift := body.find(_SHIFTED[1])) >= 0:
+        _ask_shifted(data, shift, name)
     try:
         text = body.decode(codec)
     except UnicodeDecodeError as error:
@@ -187,6 +191,19 @@ def wide_codec(data: bytes) -> str:
         if text and plain >= _LEAST_PLAIN * len(text):
             return codec
     return ""
+
+
+def _ask_shifted(data: bytes, position: int, name: str) -> None:
+    """Ask for the encoding of a text that is ASCII by its bytes, and may not be meant so."""
+    codec = _SHIFTED[0]
+    line = data[data.rfind(b"\n", 0, position) + 1 :].split(b"\n", 1)[0]
+    try:
+        preview = " ".join(line.decode(codec).split())[:PREVIEW_BYTES]
+    except ValueError:
+        return
+    at = _line_of(data, position, "utf-8")
+    reason = f"byte {position + 1} begins a word in {codec.upper()}"
+    raise EncodingProblem(name, position, (Guess(codec, preview),), at, reason)
 
 
 def guesses(data: bytes) -> tuple[Guess, ...]:

@@ -11,6 +11,7 @@ from itertools import chain
 from pathlib import Path
 from typing import IO, Final
 
+from icm_core.cli.shared.console import warn
 from icm_core.data.formats.bracket_text import plain_word
 from icm_core.data.plain import tokens_of, words_of
 from icm_core.errors import DataError
@@ -23,6 +24,8 @@ COMMENT = "# "
 BYTE_ORDER_MARK: Final = "\ufeff"
 _ROW: Final = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _MARK_BYTES: Final = 2
+_SURE: Final = 3
+"""Fewer tokens with a slash may be words; in a tree one token of so many opens a bracket."""
 _WIDE: Final = (b"\xff\xfe", b"\xfe\xff", b"\0\0")
 
 
@@ -63,7 +66,29 @@ class Line:
 def _line(place: str, number: int, text: str, comments: bool) -> Line:
     if comments and text.startswith(COMMENT):
         return Line(place, number, [], comment=True)
+    if number == 1:
+        _tell_form(place, text)
     return Line(place, number, words_of(text), typed=tokens_of(text))
+
+
+def _tell_form(place: str, text: str) -> None:
+    """Warn of a first line that is of a treebank: all of its signs are read as words."""
+    from icm_core.data.formats.catalogue import format_named
+
+    tokens = text.split()
+    opened = sum(token != "(" and token.startswith("(") for token in tokens)
+    if len(tokens) >= _SURE and format_named("tagged-text").sniff(text):
+        form = "words with tags"
+    elif "\t" in text.strip() and len(text.split("\t")[0].split()) == 1:
+        form = "words and tags in columns"
+    elif text.startswith("(") and ")" not in tokens[0] and _SURE * opened >= len(tokens):
+        form = "a tree"
+    else:
+        return
+    warn(
+        f"{place}: looks like {form}, and is read as plain words; "
+        "icm convert FILE --to words writes the words alone"
+    )
 
 
 def lines_of(path: Path, encoding: str | None, *, comments: bool = False) -> list[Line]:

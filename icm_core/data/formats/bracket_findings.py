@@ -20,6 +20,7 @@ from icm_core.data.formats.base import (
     Report,
 )
 from icm_core.data.formats.bracket_bare import BARE_FIX, Bare, bare_of, read_as_words
+from icm_core.data.formats.bracket_prose import ALIKE, form_of
 from icm_core.data.formats.bracket_scan import REASONS, BracketSegments, Reason, Scan
 from icm_core.data.formats.bracket_traces import Hidden, hidden_in, nothing_hidden, with_traces
 from icm_core.data.formats.catalogue import HEAD_BYTES
@@ -67,6 +68,7 @@ class Findings(Report):
         hidden = nothing_hidden(columns) if self.as_written else hidden_in(columns)
         self._hidden(hidden, offset)
         self._numbered(columns, offset)
+        self._labels(columns, offset)
         segments = self._without_metadata(hidden)
         columns = with_traces(columns, hidden).take(np.flatnonzero(~hidden.sentences))
         if self.scan.controls:
@@ -91,20 +93,17 @@ class Findings(Report):
 
     def _segments(self) -> None:
         segments = self.scan.segments
+        texts: dict[str, list[tuple[int, str]]] = {}
+        calls: list[tuple[int, str]] = []
         for at in np.flatnonzero(segments.kind >= Kind.TEXT).tolist():
             start, end = int(segments.start[at]), int(segments.end[at])
             value = self.text[start : min(end, start + 4 * SHOWN_CHARACTERS)]
             shown = value.decode("utf-8", "ignore")
             if segments.kind[at] == Kind.TEXT:
-                if shown == "\ufeff":
-                    continue  # named by _characters
-                self.add(
-                    start,
-                    "warning",
-                    "text outside of trees is kept but not read",
-                    shown,
-                    "mark a comment with ; or #",
-                )
+                if shown != "\ufeff":  # named by _characters
+                    texts.setdefault(form_of(shown), []).append((start, shown))
+            elif segments.reason[at] == Reason.PYTHON:
+                calls.append((start, shown))
             else:
                 reason = why(segments, at, self.places.at)
                 prose = segments.reason[at] in (Reason.PROSE, Reason.NUMBER)
@@ -115,10 +114,34 @@ class Findings(Report):
                     shown,
                     REASONS[int(segments.reason[at])][1],
                 )
+        for places in texts.values():
+            self._text(places)
+        if calls:
+            self._calls(calls)
         for at in np.flatnonzero(segments.reason == Reason.FAILED).tolist():
             start, end = int(segments.start[at]), int(segments.end[at])
             shown = self.text[start : min(end, start + SHOWN_CHARACTERS)].decode("utf-8", "ignore")
             self.add(start, "note", FAILED_PARSE, shown)
+
+    def _text(self, places: list[tuple[int, str]]) -> None:
+        """Name texts outside of trees that are alike: once, where they are many."""
+        many = len(places) >= ALIKE
+        for start, shown in places[: 1 if many else None]:
+            self.add(
+                start,
+                "warning",
+                "text outside of trees is kept but not read"
+                + (f", {len(places):,} times like this" if many else ""),
+                shown,
+                "mark a comment with ; or #",
+            )
+
+    def _calls(self, places: list[tuple[int, str]]) -> None:
+        """Say once that trees are no text in brackets but Python's own display of them."""
+        start, shown = places[0]
+        said, fix = REASONS[Reason.PYTHON]
+        more = f", {len(places):,} times like this" if len(places) > 1 else ""
+        self.add(start, "error", f"tree set aside: {said}{more}", shown, fix)
 
     def _without_metadata(self, hidden: Hidden) -> BracketSegments:
         """Return the segments, with trees that are metadata alone as comments."""
@@ -163,6 +186,14 @@ class Findings(Report):
                 self._node_text(at),
                 "put trees with numbered words into a file of their own",
             )
+
+    def _labels(self, columns: TreeColumns, offset: NDArray[np.int32]) -> None:
+        """Name labels that look like others: a space that is no ASCII one stays inside a label."""
+        for at, label in enumerate(columns.labels):
+            if not label.isprintable():
+                place = int(offset[np.argmax(columns.label == at)])
+                fault = "a label with a space or an invisible character in it"
+                self.add(place, "warning", fault, label, "remove the character from the label")
 
     def _bare_terminals(self) -> Bare:
         columns = self.scan.columns

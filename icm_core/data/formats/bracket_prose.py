@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _DIGIT: Final = re.compile(r"\d")
+_NUMBER: Final = re.compile(r"[-+]?\d+(?:[.,]\d+)*(?:[eE][-+]?\d+)?")
+ALIKE: Final = 3
+"""From so many places on, texts that differ in numbers alone are said once."""
 _NAMES_A_TREE: Final = re.compile(r"\s*\S*\s*|.*[:=>|\t]\s*", re.DOTALL)
 """An identifier or a score, or text that announces what follows it."""
 
@@ -30,6 +34,7 @@ def without_prose(text: bytes, scan: Scan) -> Scan:
     trees; in a file without other trees, if no sentence goes on around it. A number or a date with
     one word behind it is none wherever it stands.
     """
+    scan = _named_calls(text, scan)
     segments, columns = scan.segments, scan.columns
     texts = np.flatnonzero(segments.kind == Kind.TEXT)
     numbered = np.array([_is_number(label) for label in columns.labels], dtype=bool)
@@ -45,7 +50,9 @@ def without_prose(text: bytes, scan: Scan) -> Scan:
     prose: dict[int, Reason] = {}
     alone = numbered[columns.label[columns.pointer[:-1]]] & (sizes == 1)
     for sentence, at in enumerate(trees.tolist()):
-        if beside[sentence]:
+        if _is_call(text, int(segments.start[at])):
+            prose[sentence] = Reason.PYTHON
+        elif beside[sentence]:
             if not _is_tree(scan, sentence, at, labels, (before.get(at, ""), behind.get(at, ""))):
                 prose[sentence] = Reason.PROSE
         elif alone[sentence]:
@@ -55,7 +62,27 @@ def without_prose(text: bytes, scan: Scan) -> Scan:
             label = columns.labels[columns.label[columns.pointer[sentence]]]
             if label not in labels:
                 prose[sentence] = Reason.PROSE
-    return _set_aside(scan, trees, prose) if prose else scan
+    return _set_aside(text, scan, trees, prose) if prose else scan
+
+
+def form_of(shown: str) -> str:
+    """Return a text without its numbers: scores beside trees are alike in all else."""
+    return _NUMBER.sub("0", shown)
+
+
+def _is_call(text: bytes, start: int) -> bool:
+    """Whether a bracket is of a tree as Python shows it: ``Tree('NP', ['dogs'])``."""
+    return text[max(0, start - 4) : start] == b"Tree" and text[start + 1 : start + 2] in b"'\""
+
+
+def _named_calls(text: bytes, scan: Scan) -> Scan:
+    """Say of what could not be read anyway that it is such a call."""
+    segments = scan.segments
+    reason = segments.reason.copy()
+    for at in np.flatnonzero(segments.kind == Kind.ASIDE).tolist():
+        if _is_call(text, int(segments.start[at])):
+            reason[at] = Reason.PYTHON
+    return replace(scan, segments=replace(segments, reason=reason))
 
 
 def _is_number(label: str) -> bool:
@@ -69,6 +96,8 @@ def _neighbours(text: bytes, scan: Scan) -> tuple[dict[int, str], dict[int, str]
     behind: dict[int, str] = {}
     for at in np.flatnonzero(segments.kind == Kind.TEXT).tolist():
         shown = _shown(text, scan, at)
+        if not any(map(str.isalnum, shown)) and not shown.isprintable():
+            continue  # A no-break space or a mark of direction is no text.
         gap_end = int(segments.start[at + 1]) if at + 1 < len(segments.kind) else len(text)
         if at + 1 < len(segments.kind) and not _breaks(text, int(segments.end[at]), gap_end):
             before[at + 1] = shown + text[int(segments.end[at]) : gap_end].decode()
@@ -114,12 +143,20 @@ def _is_tree(
     return last - first > 1 and announced and not _LETTER.search(behind)
 
 
-def _set_aside(scan: Scan, trees: NDArray[np.int64], prose: dict[int, Reason]) -> Scan:
+def _set_aside(text: bytes, scan: Scan, trees: NDArray[np.int64], prose: dict[int, Reason]) -> Scan:
+    """Return a scan without these trees; what a parser writes beside each tree is plain text."""
     segments, columns = scan.segments, scan.columns
     sentences = list(prose)
     rows = trees[sentences]
     kind, reason = segments.kind.copy(), segments.reason.copy()
     kind[rows], reason[rows] = Kind.ASIDE, list(prose.values())
+    forms = [form_of(_shown(text, scan, at)) for at in rows.tolist()]
+    count = Counter(forms)
+    many = [
+        count[form] >= ALIKE and why != Reason.PYTHON
+        for form, why in zip(forms, prose.values(), strict=True)
+    ]
+    kind[rows[many]] = Kind.TEXT
     keep = np.ones(len(columns), dtype=bool)
     keep[sentences] = False
     nodes = np.repeat(keep, np.diff(columns.pointer))

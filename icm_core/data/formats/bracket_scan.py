@@ -31,6 +31,7 @@ class Reason(IntEnum):
     FAILED = 6
     PROSE = 7
     NUMBER = 8
+    PYTHON = 9
 
 
 REASONS: Final[dict[int, tuple[str, str]]] = {
@@ -52,6 +53,10 @@ REASONS: Final[dict[int, tuple[str, str]]] = {
     Reason.NUMBER: (
         "a number with a word is no tree",
         "give the word a label with a letter if it is one",
+    ),
+    Reason.PYTHON: (
+        "it is written as Python shows it",
+        "write trees in brackets: str(tree), not repr(tree)",
     ),
 }
 """What is said about a tree set aside, and what can be done."""

@@ -80,6 +80,7 @@ def imported(
     from icm_core.errors import DataError
 
     note: list[str] = []
+    encoding: str | None = None
     try:
         found = _aligned(_read(path, gold), gold, options, check)
     except EncodingProblem as problem:
@@ -94,7 +95,10 @@ def imported(
         note = [text.format(path=path, encoding=encoding)]
     trees, sides, matching = found
     if not any(tree is not None for tree in trees.trees):
-        raise DataError(say("{path}: there are no trees in it").format(path=path))
+        text = say("{path}: there are no trees in it").format(path=path)
+        problems = _read(path, gold, encoding).problems
+        worst = sorted(problems, key=lambda one: one.severity != "error")
+        raise DataError("".join([text, *(f": {one.reason} ({one.fix})" for one in worst[:1])]))
     told = [*note, *sides.faults]
     if len(told) > _MOST_FAULTS:
         told[_MOST_FAULTS:] = [

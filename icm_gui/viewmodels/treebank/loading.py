@@ -30,7 +30,7 @@ _NEARLY: Final = 0.99
 _MOST_AFFECTED: Final = 200
 """Lines of an encoding's preview."""
 _HEAD_BYTES: Final = 2**22
-_ODD: Final = re.compile(rb"[\x80-\xff]")
+_ODD: Final = re.compile(rb"[\x1b\x80-\xff]")
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ import pytest
 
 from icm_core.analysis.scoring.tag_scores import TagScore
 from icm_core.cli.flags import options
+from icm_core.cli.shared.sentences import lines_of
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import read_treebank
 from icm_core.errors import DataError, OptionError
@@ -348,3 +349,34 @@ def test_a_file_is_read_line_by_line(icm: Any, model: Path, tmp_path: Path, end:
     told = icm("tag", model, path, code=2)[1]
     assert f"{path}:2" in told
     assert "--encoding" in told
+
+
+def test_why_speaks_of_tags(icm: Any, model: Path, tagged: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.pos"
+    other.write_text(tagged.read_text().replace("dogs/NNS", "dogs/NN").replace("cat/NN", "cat/DT"))
+    texts = [icm("why", model, tagged, other, "--sentence", n, "-q")[0] for n in (2, 4)]
+    assert all("tree" not in text for text in texts)
+    assert any("tag sequence" in text for text in texts)
+    assert "Gold tags: " in icm("why", model, tagged, other, "--sentence", 1, "-q")[0]
+    told = icm("evaluate", model, tagged, "--verdicts", "-q")[0]
+    assert "the tags are gold" in told
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("the\tDT\ndog\tNN\n", "words and tags in columns"),
+        ("the/DT dog/NN ./.\n", "words with tags"),
+        ("(S (NP (DT the)\n", "a tree"),
+        ("and/or ( see the (a) map )\n", ""),
+    ],
+)
+def test_what_is_no_plain_text_is_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str, form: str
+) -> None:
+    path = tmp_path / "sentences.txt"
+    path.write_text(text)
+    lines_of(path, None)
+    told = capsys.readouterr().err
+    assert (f"{path}:1: looks like {form}, and is read as plain words" in told) == bool(form)
+    assert bool(told) == bool(form)

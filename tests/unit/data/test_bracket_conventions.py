@@ -175,6 +175,39 @@ def test_scores_and_names_before_trees_are_no_prose(before: str) -> None:
     assert shown(bank) == ["(S (N a))", "(S (N b))", "()"]
 
 
+def test_what_a_parser_writes_beside_each_tree_is_said_once() -> None:
+    text = "".join(f"(S (N {word})) (p=2.5e-{at})\n" for at, word in enumerate("abcd"))
+    bank = from_text(text + "None\nscore 1\nscore 2\n")
+    assert shown(bank) == [f"(S (N {word}))" for word in "abcd"]
+    assert reasons(bank) == [
+        (1, 11, "text outside of trees is kept but not read, 4 times like this"),
+        *((line, 1, "text outside of trees is kept but not read") for line in (5, 6, 7)),
+    ]
+    assert not bank.set_aside
+    assert bank.dumps().decode() == text + "None\nscore 1\nscore 2\n"
+
+
+def test_trees_as_python_shows_them_are_told_once() -> None:
+    calls = [f"Tree('S', [Tree('N', ['{word}'])])\n" for word in "ab"]
+    text = "".join([*calls, 'Tree("S", ["c"])\n'])
+    bank = from_text(text)
+    assert not len(bank)
+    told = [one for one in bank.problems if one.severity == "error"]
+    assert [str(one) for one in told] == [
+        "<text>:1:5: tree set aside: it is written as Python shows it, 3 times like this"
+    ]
+    assert "str(tree)" in told[0].fix
+    assert {one.reason for one in bank.set_aside} == {"it is written as Python shows it"}
+    assert bank.dumps().decode() == text
+
+
+def test_spaces_and_marks_that_are_not_seen_are_told_in_labels() -> None:
+    bank = from_text("\u00a0(S (N a))\n(S (N\u00a0 b) (N\u200b\u202f c))\n")
+    assert len(bank) == 2
+    fault = "a label with a space or an invisible character in it"
+    assert reasons(bank)[1:] == [(2, 4, fault), (2, 11, fault)]
+
+
 def test_a_root_ends_what_stands_before_it() -> None:
     bank = from_text("prob -3 (ROOT (N a))\nseen (and (again)) below (ROOT (N b))\n")
     assert shown(bank) == ["(ROOT (N a))", "(ROOT (N b))"]

@@ -106,3 +106,11 @@ def test_a_pair_of_surrogates_at_the_end_of_a_preview(before: int) -> None:
     text = "(" * (37 + before) + "\U0001f600" + "a" * 99
     with pytest.raises(EncodingProblem, match="UTF-16-LE"):
         decode(text.encode("utf-16-le"), name="a.mrg")
+
+
+def test_a_text_that_is_ascii_by_its_bytes_alone_is_asked_for() -> None:
+    text = "(S (NN a))\n(S (NN \u65e5\u672c))\n"
+    with pytest.raises(EncodingProblem, match=r"x.mrg:2: byte 19 begins a word in ISO2022-JP"):
+        decode(text.encode("iso2022-jp"), name="x.mrg")
+    assert decode(text.encode("iso2022-jp"), "iso2022-jp").text == text
+    assert decode(b"(S (NN \x1b$9))").text == "(S (NN \x1b$9))"

@@ -30,7 +30,9 @@ def untagged_tree(text: str) -> Tree | None:
     word_end = -1
     for match in _TOKEN.finditer(text):
         token = match.group()
-        if top is not None or (token == "(" and match.start() == word_end):
+        call = token == "(" and match.start() == word_end
+        call |= not named and token[0] in "'\"" and token.endswith(",")
+        if top is not None or call:
             # Of a call, ``[Tree('NP', ['the'])]``, such words would be made up.
             return None
         if token == "(":
