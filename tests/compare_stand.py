@@ -76,6 +76,7 @@ class StandComparer(QObject):
         self.sources = sources
         self.gold_source, self.predicted_source, self.other_source = "gold", "run", ""
         self.comparison: Comparison | None = None
+        self.other: Comparison | None = None
         self.row, self.difference, self.failure = -1, -1, ""
         self.pair: SentencePair | None = None
         self.chosen: list[tuple[str, str, str]] = []
@@ -85,7 +86,7 @@ class StandComparer(QObject):
                 predicted,
                 gold_name="Gold",
                 predicted_name="A* full frontier",
-                indices=np.arange(len(gold)) + 426,
+                indices=np.arange(len(gold), dtype=np.int32) + 426,
                 faults=faults,
             )
             self.show(0)

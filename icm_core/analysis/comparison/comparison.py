@@ -215,6 +215,14 @@ class Comparison:
         """The tags of all tokens; a row that cannot be compared has none that is right."""
         return TagColumns.of(self.flat(), self.comparable_rows)
 
+    def faults_beside(self, other: Comparison | None) -> tuple[str, ...]:
+        """Return the faults of this system and of a second one, each with its system's name."""
+        if other is None:
+            return self.faults
+        return tuple(
+            f"{one.predicted_name}: {fault}" for one in (self, other) for fault in one.faults
+        )
+
     @property
     def is_of_tags(self) -> bool:
         """Whether neither side has a phrase, and words have tags: only these can be compared."""

@@ -130,10 +130,7 @@ class _Page:
         self._report = report
         self.rows, self.left_out = chosen_rows(what.comparison, what.sentences, what.among)
         self._place = {row: at for at, row in enumerate(self.rows)}
-        self._unfit = list(what.comparison.faults)
-        if what.other is not None:
-            name = what.other.predicted_name
-            self._unfit += [f"{name}: {fault}" for fault in what.other.faults]
+        self._unfit = list(what.comparison.faults_beside(what.other))
 
     def parts(self) -> Iterator[str]:
         """Return the page piece by piece."""

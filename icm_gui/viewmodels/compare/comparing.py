@@ -47,7 +47,7 @@ def compared(
     side = predictions.gold(opened, options, control)
     sides: list[PredictedTrees] = []
     read: list[PredictedTrees] = []
-    faults: list[str] = []
+    faults: list[list[str]] = []
     tagged: list[bool] = []
     for key, name in sources:
         control.report(name)
@@ -56,11 +56,12 @@ def compared(
         if one is None:
             sides.append(side.trees)
             read.append(side.read)
+            faults.append([])
             continue
         trees = predictions.trees(one, project)
         sides.append(cleaned_side(trees, options, control.check))
         read.append(trees)
-        faults += faults_of(one.info, alike)
+        faults.append(faults_of(one.info, alike))
     control.report(QCoreApplication.translate("Comparer", "differences"))
     scored = scored_sides(read, options, control.check)
     names = [name for _, name in sources]

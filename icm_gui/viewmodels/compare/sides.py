@@ -248,7 +248,7 @@ def put_together(
     names: Sequence[str],
     sides: Sequence[PredictedTrees],
     gold: GoldSide,
-    faults: Sequence[str] = (),
+    faults: Sequence[Sequence[str]] = (),
     tagged: Sequence[bool] = (),
     scored: Sequence[PredictedTrees] | None = None,
     rules: ScoringRules | None = None,
@@ -261,6 +261,8 @@ def put_together(
         The reference, the system, and perhaps a second system.
     gold
         Knows the file of every sentence.
+    faults
+        What did not fit of each side.
     tagged
         Whether each side has tags of its own; all have where this is not given.
     scored
@@ -274,13 +276,16 @@ def put_together(
     by_place = [dict(zip(side.indices, side.trees, strict=True)) for side in sides]
     shared = set(by_place[0]).intersection(*by_place[1:])
     places = sorted(index for index in shared if by_place[0][index] is not None)
-    told = list(faults)
+    told = [list(one) for one in faults] or [[] for _ in names]
+    told[0] = [f"{names[0]}: {fault}" for fault in told[0]]
     if left := len(shared) - len(places):
         if left == 1:
             text = say("1 sentence is left out: {name} has no tree there")
         else:
             text = say("{count} sentences are left out: {name} has no tree there")
-        told.append(text.format(count=local(f"{left:,}"), name=names[0]))
+        told[0].append(text.format(count=local(f"{left:,}"), name=names[0]))
+    # What is told of the reference is told once.
+    told[1] += told[0]
     files = dict(zip(gold.trees.indices, gold.files, strict=True))
     read: list[Any] = [None] * len(names)
     if scored is not None:
@@ -295,11 +300,16 @@ def put_together(
             predicted_name=name,
             indices=places,
             files=[files.get(index, "") for index in places],
-            faults=told,
+            faults=own_faults,
             scoring=Scoring(rules or COLLINS, read=pair, tagged=own, both=True),
         )
-        for name, trees, own, pair in zip(
-            names[1:], by_place[1:], (tagged or [True] * len(names))[1:], read[1:], strict=True
+        for name, trees, own, pair, own_faults in zip(
+            names[1:],
+            by_place[1:],
+            (tagged or [True] * len(names))[1:],
+            read[1:],
+            told[1:],
+            strict=True,
         )
     )
     return Compared(first, others[0] if others else None)

@@ -247,7 +247,8 @@ class SourceBar(QWidget):
             if name not in self._acting:
                 self.buttons[name].setEnabled(count > 0)
         comparison = comparer.comparison
-        self.faults.show_faults(() if comparison is None else comparison.faults)
+        told = () if comparison is None else comparison.faults_beside(comparer.other)
+        self.faults.show_faults(told)
         self._arrange()
 
     # --- doing ---

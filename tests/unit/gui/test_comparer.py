@@ -154,6 +154,21 @@ def test_a_second_system_is_over_the_same_sentences(
     assert "1 sentence is left out" in compare.comparison.faults[-1]
 
 
+def test_each_system_has_its_own_faults(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
+    bench = start()
+    bench.compare.activate()
+    bench.add(qtbot, tmp_path, "a.mrg", *GOLD[:-1])
+    bench.add(qtbot, tmp_path, "b.mrg", *GOLD[1:])
+    first, second = bench.compare.comparison, bench.compare.other
+    assert first is not None
+    assert second is not None
+    lack = "predicted has no tree for it; counted as a failed parse"
+    assert first.faults == (f"sentence {len(GOLD)}: {lack}",)
+    assert second.faults == (f"sentence 1: {lack}",)
+    told = first.faults_beside(second)
+    assert told == (f"a.mrg: {first.faults[0]}", f"b.mrg: {second.faults[0]}")
+
+
 def test_what_does_not_fit_is_told_and_stays(start: Start, qtbot: QtBot, tmp_path: Path) -> None:
     """Other words, unreadable and surplus trees: each is named, none is dropped."""
     bench = start()
@@ -267,9 +282,16 @@ def test_quotes_and_brackets_may_be_alike(start: Start, qtbot: QtBot, tmp_path: 
     assert statuses() == ["error", "ok", "error", "error"]
 
 
-@pytest.mark.parametrize("text", ["", "no trees here\n"])
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "the file is empty"),
+        ("no trees here\n", "text outside of trees"),
+        ("Tree('S', ['a'])\n", "written as Python shows it (write trees in brackets: str(tree)"),
+    ],
+)
 def test_files_without_trees_are_refused(
-    start: Start, qtbot: QtBot, tmp_path: Path, text: str
+    start: Start, qtbot: QtBot, tmp_path: Path, text: str, why: str
 ) -> None:
     """With the name of the file; nothing is added."""
     bench = start()
@@ -279,6 +301,7 @@ def test_files_without_trees_are_refused(
     bench.rest(qtbot)
     ((_, lines),) = bench.notes
     assert "empty.mrg" in lines[0]
+    assert why in lines[0]
     assert bench.predictions.sets == []
 
 
