@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QHelpEvent, QWheelEvent
+from PySide6.QtGui import QHelpEvent, QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 from window_trees import HEBREW, TREE, wide
@@ -13,6 +13,7 @@ from icm_core.data.tree import Tree, preterminals
 from icm_core.drawing.trees.marks import Mark
 from icm_gui.services.theme import Themes
 from icm_gui.views.shared.pictures.panned import ZOOM_STEP
+from icm_gui.views.shared.trees import view as view_module
 from icm_gui.views.shared.trees.fit import fitted_zoom
 from icm_gui.views.shared.trees.signs import Signs
 from icm_gui.views.shared.trees.view import TreeView
@@ -313,3 +314,30 @@ def test_a_tree_moved_for_its_selection_alone_is_fitted_again(qtbot: QtBot, them
     view.move_by(30, 0)
     view.resize(220, 150)
     assert view.place is not None, "what the user moved stays"
+
+
+def test_a_tree_is_drawn_once_while_it_fades_and_is_as_before_when_it_rests(
+    view: TreeView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+    true = view_module.draw_tree
+
+    def counted(*values: object, **named: object) -> None:
+        drawn.append(1)
+        true(*values, **named)  # type: ignore[arg-type]
+
+    def picture() -> QImage:
+        return view.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+    fresh = picture()
+    monkeypatch.setattr(view_module, "draw_tree", counted)
+    for share in (0.3, 0.6, 0.9):
+        view.set_motion(share, 8 * share)
+        assert picture() != fresh
+    assert len(drawn) == 1
+    view.set_motion()
+    assert picture() == fresh
+    view.select((1,))
+    assert picture() != fresh
+    view.select(None)
+    assert picture() == fresh

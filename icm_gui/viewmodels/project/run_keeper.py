@@ -36,8 +36,8 @@ SPEED: Final = "playback.speed"
 """Names of the states in the project."""
 MOST_RESULTS: Final = 20_000
 """Newest results that are read from a project."""
-_STEP_MS = 400
-"""How often the step is kept while it changes."""
+_STEP_MS, _PLAYED_MS = 400, 5_000
+"""How often the step is kept while the user changes it, and while the run plays."""
 
 
 @dataclass(eq=False)
@@ -95,7 +95,7 @@ class RunKeeper(QObject):
         """Bookmarks as they were seen last."""
         self._again: tuple[str, int] | None = None
         """Algorithm and step of a run that is searched for again."""
-        self._timer = later(self, self.keep_step, _STEP_MS)
+        self._timer = later(self, self.keep_step)
         explore.run_changed.connect(self._run_changed)
         explore.kept.added.connect(self._added)
         explore.kept.removed.connect(self._removed)
@@ -307,8 +307,9 @@ class RunKeeper(QObject):
         return tuple(StoredBookmark(mark.step, mark.text) for mark in self._playback.bookmarks)
 
     def _step_changed(self, _step: int) -> None:
+        # Playing is no edit: where it stops, its step is kept at once.
         if not self._timer.isActive():
-            self._timer.start()
+            self._timer.start(_PLAYED_MS if self._playback.playing else _STEP_MS)
 
     def _choice_changed(self) -> None:
         self._tell(CHOICE, self._choice())

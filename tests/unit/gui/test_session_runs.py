@@ -91,6 +91,25 @@ def test_the_step_is_written_in_a_thread_while_it_changes_and_when_playing_stops
         assert project.state(STEP) == 4
 
 
+def test_a_step_is_kept_rarely_while_a_run_plays_and_soon_when_the_user_goes_there(
+    start: Start, qtbot: QtBot
+) -> None:
+    bench = start()
+    with_run(bench, qtbot)
+    timer = bench.session._runs._timer
+    bench.playback.play()
+    bench.playback._timer.stop()
+    timer.stop()
+    bench.playback.seek(3)
+    playing = timer.interval()
+    bench.playback.pause()
+    assert not timer.isActive()
+    assert bench.session.state(STEP) == 3
+    bench.playback.seek(5)
+    assert timer.isActive()
+    assert 10 * timer.interval() < playing
+
+
 def test_a_state_that_is_set_meanwhile_is_not_overwritten(
     start: Start, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QContextMenuEvent,
     QHelpEvent,
     QKeyEvent,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from icm_core.data.tree import Address
+    from icm_core.drawing.trees.draw import TreeState
     from icm_core.drawing.trees.layout import TreeLayout
 
 _RINGED = 5.0
@@ -65,6 +67,8 @@ class TreeView(TreeCanvas):
     bubble = ""
     """What is said beside the node that is selected."""
     _copied: weakref.ref[QWidget] | None = None
+    _still: tuple[tuple[object, ...], QPixmap] | None = None
+    """The tree as it was drawn when it began to move, and all that this depends on."""
 
     def set_bubble(self, text: str) -> None:
         """Say something beside the node that is selected; empty for nothing."""
@@ -157,16 +161,13 @@ class TreeView(TreeCanvas):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what is in sight."""
+        layout = self.layout_shown()
         painter = QPainter(self)
         painter.fillRect(event.rect(), self.themes.colour("canvas"))
-        layout = self.layout_shown()
         if layout is None:
             self.hint.draw(painter)
         else:
-            painter.setOpacity(self.opacity)
-            painter.translate(0.0, self.sunk)
-            self._draw(painter)
-            painter.resetTransform()
+            self._draw_moved(painter)
             Signs(layout, self.zoom, self._offset, self.size(), self.themes, self.foot[0]).draw(
                 painter
             )
@@ -174,17 +175,42 @@ class TreeView(TreeCanvas):
         draw_focus_line(painter, self, self.themes.colour("accent"))
         painter.end()
 
-    def picture(self) -> QPixmap:
-        """Return what is in sight without the ground, for moving it over other things."""
+    def picture(self, ground: QColor | Qt.GlobalColor = Qt.GlobalColor.transparent) -> QPixmap:
+        """Return what is in sight, without the ground for moving it over other things."""
         ratio = self.devicePixelRatioF()
         picture = QPixmap(self.size() * ratio)
         picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
+        picture.fill(ground)
         if self.layout_shown() is not None:
             painter = QPainter(picture)
             self._draw(painter)
             painter.end()
         return picture
+
+    def _draw_moved(self, painter: QPainter) -> None:
+        """Draw the tree as faint and as low as it is; while it moves it is drawn once."""
+        key = self._seen
+        if self._still is None or self._still[0] != key:
+            self._still = None
+            if self.opacity == 1.0 and not self.sunk:
+                self._draw(painter)
+                painter.resetTransform()
+                return
+            self._still = key, self.picture(self.themes.colour("canvas"))
+        painter.setOpacity(self.opacity)
+        painter.drawPixmap(QPointF(0.0, self.sunk), self._still[1])
+        painter.setOpacity(1.0)
+
+    @property
+    def _seen(self) -> tuple[object, ...]:
+        """All that the picture of the tree depends on."""
+        place = self.zoom, self._offset.toPoint(), self.foot
+        view = self.size(), self.devicePixelRatioF(), self.themes.palette
+        return self.layout_shown(), self._state, place, view
+
+    @property
+    def _state(self) -> TreeState:
+        return replace(self.state_at_rest, selected=self.selected, hovered=self.hovered)
 
     def _draw(self, painter: QPainter) -> None:
         """Draw the tree, its words at the lower border where they would be below it."""
@@ -216,9 +242,8 @@ class TreeView(TreeCanvas):
             (part.x() + part.width() - off.x()) / zoom,
             (part.y() + part.height() - off.y()) / zoom,
         )
-        state = replace(self.state_at_rest, selected=self.selected, hovered=self.hovered)
         ours = QtPainter(painter, self.measure)
-        draw_tree(ours, layout, self.themes.palette, state, view=view, zoom=zoom)
+        draw_tree(ours, layout, self.themes.palette, self._state, view=view, zoom=zoom)
 
     def _draw_bubble(self, painter: QPainter) -> None:
         """Draw the bubble in the size of the window's text, however large the tree is."""
