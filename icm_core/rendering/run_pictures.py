@@ -64,14 +64,16 @@ def proposal_picture(
             proposal, options=options, measure=measure, name=name, levels=levels, room=room
         )
     _, entering = moving_marks(current, proposal)
-    verdict = "accepted" if shown.accepted else "rejected"
-    if not entering:
-        verdict = f"the same tree, {verdict}"
+    said = [f"step {step:,}"] if entering else [f"step {step:,}", "the same tree"]
+    if shown.accepted is not None:
+        said.append("accepted" if shown.accepted else "rejected")
     return PairPicture(
         current,
         proposal,
-        ("current tree", "proposed tree"),
-        (f"step {shown.earlier:,}", f"step {step:,}, {verdict}"),
+        ("tree before", "drawn tree")
+        if shown.accepted is None
+        else ("current tree", "proposed tree"),
+        (f"step {shown.earlier:,}", ", ".join(said)),
         True,
         options,
         measure,

@@ -120,6 +120,8 @@ def test_another_sentence_or_search_is_compared_with_nothing(
     show(qtbot, explore, run_of("astar-full", None, now.request.words))
     assert explore.dialled.before is None
     assert not explore.dialled.is_known
+    # The dial asks for a tree: it is shown, also where another algorithm was chosen meanwhile.
+    qtbot.waitUntil(lambda: explore.playback.step == explore.playback.last > 0, timeout=60_000)
     show(qtbot, explore, now)
     show(qtbot, explore, before)
     assert explore.dialled.is_known

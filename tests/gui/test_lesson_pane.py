@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from lesson_cases import built, model
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -17,7 +17,7 @@ from icm_gui.app.start import make_application
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.lessons.reading import Opened, opened_model
-from icm_gui.views.lessons.page import EDGE
+from icm_gui.views.lessons.page import EDGE, PageView
 from icm_gui.views.lessons.pane import LessonPane
 from icm_gui.views.window.main_window import MainWindow
 
@@ -117,6 +117,28 @@ def test_enter_never_answers_by_itself(qtbot: QtBot, window: MainWindow) -> None
     assert choices[0].hasFocus()
     press(qtbot, window, Qt.Key.Key_Space, Qt.Key.Key_Return)
     assert bench.lessons.answers == {1: 0}
+
+
+def test_what_was_answered_is_explained_in_sight(qtbot: QtBot, window: MainWindow) -> None:
+    """Also where the explanation lies below the edge of the pane when it appears."""
+    found = built()
+    page = found.pages[1]
+    assert page.question is not None
+    asked = replace(page.question, explanation="Because it is so. " * 8)
+    view = PageView(window.themes)
+    qtbot.addWidget(view)
+    view.resize(220, 260)
+    view.show()
+    page = replace(page, text="A long text. " * 30, question=asked)
+    view.show_page(page, None)
+    view.show_page(page, 0)
+    why = view.question.why
+
+    def in_sight() -> bool:
+        top = why.mapTo(view.viewport(), QPoint()).y()
+        return top >= 0 and top + why.height() <= view.viewport().height()
+
+    qtbot.waitUntil(in_sight, timeout=60_000)
 
 
 def test_the_end_fits_a_narrow_pane(window: MainWindow) -> None:

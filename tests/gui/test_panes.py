@@ -83,6 +83,7 @@ def test_a_click_opens_a_pane_for_good(qtbot: QtBot, starter: Starter) -> None:
     assert panes.treebank.isVisible()
     again = Room(starter.bench.settings)
     again.set_run(True)
+    again.set_family("astar")
     assert [again.is_open(name) for name in FOLDING] == [True, False, True, False]
     # Beside a lesson the list is folded until it is opened there; then all is as it was.
     again.set_guest(True)
@@ -102,6 +103,34 @@ def test_a_click_opens_a_pane_for_good(qtbot: QtBot, starter: Starter) -> None:
     window.reset_layout()
     assert not panes.treebank.isVisible()
     assert again.choice("treebank") == ""
+
+
+def test_panes_that_were_opened_for_a_search_are_not_open_for_another(
+    qtbot: QtBot, starter: Starter
+) -> None:
+    window, explore = starter.window, starter.bench.explore
+    window.resize(1440, 900)
+    window.show_page("explore")
+    panes = window.panes
+    qtbot.mouseClick(button(window, "fold-agenda"), LEFT)
+    assert panes.search.isVisible()
+    explore.set_algorithm("mh")
+    explore.run()
+    settle(qtbot, starter)
+    assert not panes.search.isVisible()
+    qtbot.mouseClick(button(window, "fold-trace"), LEFT)
+    qtbot.mouseClick(button(window, "fold-shares"), LEFT)
+    assert (panes.search.front, panes.plots.front) == ("trace", "shares")
+    explore.set_algorithm("astar-full")
+    explore.run()
+    settle(qtbot, starter)
+    assert panes.search.isVisible()
+    assert panes.search.front == "agenda"
+    assert not panes.plots.isVisible()
+    window.reset_layout()
+    assert not panes.search.isVisible()
+    starter.bench.room.set_family("mh")
+    assert not starter.bench.room.is_open("plots")
 
 
 def test_a_pane_that_is_opened_beside_another_is_no_slip(qtbot: QtBot, starter: Starter) -> None:

@@ -13,10 +13,15 @@ from window_stage import Stage
 
 from icm_core.drawing.trees.differences import brackets
 from icm_core.inference.sampling.trace import MHTrace
+from icm_core.rendering.families import look_of
+from icm_core.rendering.steps import at_step, event_line
 from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.jumps import Jumps
 from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
 from icm_gui.viewmodels.explore.sampling.chains import health_rows
 from icm_gui.viewmodels.explore.sampling.shares_table import (
+    BARS,
+    BRACKET,
     EXACT,
     GAP,
     SAMPLED,
@@ -27,6 +32,7 @@ from icm_gui.views.explore.lecture.blocks import said
 from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
 from icm_gui.views.explore.sampling.plots import MHPlots
 from icm_gui.views.explore.sampling.shares import SharesPage
+from icm_gui.views.explore.sampling.trees import ProposalTrees
 
 
 def shown(qtbot: QtBot, widget: QWidget) -> None:
@@ -96,6 +102,27 @@ def test_the_largest_difference_is_first_and_every_column_sorts(
     assert not page.grab().isNull()
 
 
+@pytest.mark.parametrize("width", [170, 210, 420])
+def test_no_number_of_the_table_is_cut(
+    qtbot: QtBot, stage: Stage, themes: Themes, width: int
+) -> None:
+    page = SharesPage(stage.explore, themes)
+    shown(qtbot, page)
+    stage.found("mh")
+    stage.playback.seek(stage.playback.last)
+    page.resize(width, 300)
+    table = page.table
+    qtbot.waitUntil(lambda: table.width() <= width, timeout=60_000)
+    seen = [at for at in range(GAP + 1) if not table.isColumnHidden(at)]
+    assert {SAMPLED, EXACT} < set(seen)
+    assert sum(map(table.columnWidth, seen)) <= table.viewport().width()
+    for column in seen:
+        # Where there is no room for the three, labels are shortened.
+        if column != BARS and (column != BRACKET or width > 170):
+            assert table.columnWidth(column) >= table.sizeHintForColumn(column)
+    assert table.isColumnHidden(BARS) == (width < 420)
+
+
 def test_what_is_drawn_during_burn_in_is_counted(
     qtbot: QtBot, stage: Stage, themes: Themes
 ) -> None:
@@ -136,5 +163,19 @@ def test_exact_samples_are_named_so_and_have_no_acceptance(
     assert panel.outcome.reason == "drawn from the model itself"
     assert panel.bar.isHidden()
     assert panel.formula.isHidden()
+    trace, run = stage.playback.trace, stage.explore.run_shown
+    assert isinstance(trace, MHTrace)
+    assert run is not None
+    assert event_line(trace, 5).chip == f"sample #{5 // trace.options.chains}"
+    decided = {"accept", "reject", "alpha"}
+    told = [trace.text(step) for step in range(len(trace))]
+    told += [at_step(run.chart, trace, step).change.title for step in range(len(trace))]
+    assert not [text for text in told if any(word in text for word in decided)]
+    assert [jump.text for jump in Jumps(trace).jumps] == ["Next sample"]
+    assert look_of(trace.FAMILY).compared(trace, 5).accepted is None
+    trees = ProposalTrees(stage.explore, themes)
+    shown(qtbot, trees)
+    assert trees.first.heading[0] == "Sample before"
+    assert trees.second.heading[:2] == ("Exact sample", "step 5")
     names = [row.name for row in health_rows(None, 1, exact=True)]
     assert "Acceptance rate" not in names

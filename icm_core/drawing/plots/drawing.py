@@ -180,7 +180,9 @@ def draw_cursor(
             _references(painter, frame, layout, palette, measure, boxes)
         painter.line(x, frame.y, x, frame.bottom, Pen(palette.ink, 1.4))
         for one in values:
-            painter.circle(x, one.dot, _DOT, fill=palette.ink)
+            # A value beyond the axis is only said: its dot would lie in another plot.
+            if frame.y <= one.dot <= frame.bottom:
+                painter.circle(x, one.dot, _DOT, fill=palette.ink)
         for one in values:
             painter.rect(*one.box, fill=palette.canvas, opacity=_HALO_OPACITY, radius=2.0)
             painter.text(

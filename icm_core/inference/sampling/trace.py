@@ -86,6 +86,11 @@ class MHTrace(Trace):
         """The options of the run."""
         return MHOptions(**self.subject.options)
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether trees are drawn from the model itself: then nothing is accepted or rejected."""
+        return self.options.proposal is None
+
     @cached_property
     def source(self) -> Source:
         """Draws the trees again."""
@@ -308,8 +313,9 @@ class MHTrace(Trace):
         """Return what an event did, in words and numbers."""
         row = self.events[self.checked(step)]
         kind, chain = self.kind(step), int(row["chain"]) + 1
+        told = "sample" if self.is_exact and kind != "start" else kind
         name = say("{kind} #{number} of chain {chain}").format(
-            kind=say(kind), number=local(f"{step // self.options.chains:,}"), chain=chain
+            kind=say(told), number=local(f"{step // self.options.chains:,}"), chain=chain
         )
         if kind == "start":
             return say("{name}: log P {log_p}, log Q {log_q}").format(
@@ -317,11 +323,14 @@ class MHTrace(Trace):
                 log_p=nats(float(row["log_p"])),
                 log_q=nats(float(row["log_q"])),
             )
+        moves = self.moves_text(step)
+        if self.is_exact:
+            log_p = nats(float(row["log_p"]))
+            return say("{name}: log P {log_p}: {moves}").format(name=name, log_p=log_p, moves=moves)
         terms = say("log alpha {log_alpha}, u {u}").format(
             log_alpha=nats(min(0.0, self.log_ratio(step))),
             u=local(f"{math.exp(row['log_u']):.3f}"),
         )
-        moves = self.moves_text(step)
         if any(len(part) for part in self._moving(step)):
             moves = self.subject.names.proposed(kind == "accept", moves)
         return f"{name}: {terms}: {moves}"

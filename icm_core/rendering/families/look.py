@@ -70,13 +70,13 @@ class Compared:
     Parameters
     ----------
     proposed, accepted
-        The tree, and whether it was taken.
+        The tree, and whether it was taken; None where nothing is accepted or rejected.
     current, earlier
         The one before and its step; None for the first.
     """
 
     proposed: Tree
-    accepted: bool
+    accepted: bool | None
     current: Tree | None = None
     earlier: int = 0
 
@@ -168,8 +168,8 @@ class Look:
         the step, for families that have some.
     line
         What the event at a step did.
-    jumps
-        Jumps along it.
+    jumps, own_jumps
+        Jumps along such runs, and which of them one run has; None for all.
     turns, trees
         Kinds of events that change what is shown; that have a complete tree.
     bars, marks
@@ -225,6 +225,7 @@ class Look:
     shown: Callable[[ChartData, Trace, int, int | None], Shown]
     line: Callable[[Trace, int], EventLine]
     jumps: tuple[Jump, ...] = ()
+    own_jumps: Callable[[Trace], tuple[Jump, ...]] | None = None
     turns: tuple[str, ...] = ()
     trees: tuple[str, ...] = ()
     bars: tuple[tuple[str, str], ...] = ()
@@ -253,6 +254,10 @@ class Look:
     event: Callable[[Trace, int], str] = _kind
     rule: Callable[[Trace, int, Model], tuple[str, int, int] | None] | None = None
     warm: Callable[[Trace, Model | None], None] = _nothing
+
+    def jumps_in(self, trace: Trace) -> tuple[Jump, ...]:
+        """Return the jumps along a run."""
+        return self.jumps if self.own_jumps is None else self.own_jumps(trace)
 
     def meanings(self) -> dict[str, str]:
         """Return what the signs of the legend mean, in the user's language."""

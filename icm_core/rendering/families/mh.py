@@ -27,6 +27,7 @@ _KINDS = {
     "start": Kind(noop("start"), "blue"),
     "accept": Kind(noop("accept"), "teal", "✓ "),
     "reject": Kind(noop("reject"), "ochre", "✗ "),
+    "sample": Kind(noop("sample"), "teal"),
 }
 
 
@@ -51,12 +52,14 @@ def _shown(chart: ChartData, trace: Trace, step: int, _hypothesis: int | None) -
         shown.left,
         shown.right,
         NO_NODES,
-        _change(chart, state, shown, forest),
+        _change(chart, state, shown, forest, exact=trace.is_exact),
         heat=heat,
     )
 
 
-def _change(chart: ChartData, state: MHState, shown: Shown, forest: Forest) -> Change:
+def _change(
+    chart: ChartData, state: MHState, shown: Shown, forest: Forest, *, exact: bool
+) -> Change:
     """Return the brackets that a decision changed, or those of a proposal that was rejected."""
     if state.before is None:
         return NO_CHANGE
@@ -77,7 +80,7 @@ def _change(chart: ChartData, state: MHState, shown: Shown, forest: Forest) -> C
     if state.kind == "reject":
         title = say("rejected #{number}").format(number=number)
         return Change((), edges, True, (), chart.span(widest), title=title)
-    title = say("accepted #{number}").format(number=number)
+    title = (say("drawn #{number}") if exact else say("accepted #{number}")).format(number=number)
     return Change(tuple(new), edges, False, gone, chart.span(widest), title=title)
 
 
@@ -98,9 +101,13 @@ def _line(trace: Trace, step: int) -> EventLine:
     full = trace.text(step)
     chains = int(trace.subject.options.get("chains", 1))
     numbers: tuple[tuple[str, str], ...]
+    exact: bool = trace.is_exact  # type: ignore[attr-defined]
     if kind == "start":
         what = trace.subject.names.first_drawn
         numbers = (("log P", nats(float(row["log_p"]))), ("log Q", nats(float(row["log_q"]))))
+    elif exact:
+        what = trace.moves_text(step)  # type: ignore[attr-defined]
+        numbers = (("log P", nats(float(row["log_p"]))),)
     else:
         what = trace.moves_text(step)  # type: ignore[attr-defined]
         log_alpha = _log_alpha(row)
@@ -109,7 +116,8 @@ def _line(trace: Trace, step: int) -> EventLine:
             ("α", probability(math.exp(log_alpha))),
             ("u", probability(math.exp(float(row["log_u"])))),
         )
-    chip = _KINDS[kind].chip(f"#{count(step // chains)}")
+    number = f"#{count(step // chains)}"
+    chip = _KINDS["sample" if exact and kind != "start" else kind].chip(number)
     aside = say("chain {chain} · {count} kept").format(
         chain=int(row["chain"]) + 1, count=count(int(row["samples"]))
     )
@@ -149,7 +157,13 @@ def _compared(trace: Trace, step: int) -> Compared:
     assert isinstance(trace, MHTrace)
     earlier = step - trace.options.chains
     current = None if earlier < 0 else trace.tree(int(trace.events["current"][earlier]))
-    return Compared(trace.tree(step), trace.kind(step) == "accept", current, earlier)
+    accepted = None if trace.is_exact else trace.kind(step) == "accept"
+    return Compared(trace.tree(step), accepted, current, earlier)
+
+
+def _own_jumps(trace: Trace) -> tuple[Jump, ...]:
+    exact: bool = trace.is_exact  # type: ignore[attr-defined]
+    return tuple(jump for jump in LOOK.jumps if (jump.key == "sample") == exact)
 
 
 def _warm(trace: Trace, model: Model | None) -> None:
@@ -168,14 +182,16 @@ LOOK = Look(
     jumps=(
         Jump("accept", "Next accept", ("accept",)),
         Jump("reject", "Next reject", ("reject",)),
+        Jump("sample", "Next sample", ("accept",)),
     ),
+    own_jumps=_own_jumps,
     turns=("accept",),
     trees=("accept",),
     bars=(("accept", "teal"), ("reject", "ink3")),
     tree=noop("the chain's tree"),
     signs={
         "popped": noop("bracket that is new"),
-        "added": noop("bracket that was rejected"),
+        "added": noop("bracket of the drawn tree"),
         "ends": noop("bracket that is gone"),
         "before": noop("rest of the chain's tree"),
         "rival": noop("tags before"),
@@ -183,7 +199,7 @@ LOOK = Look(
     tag_signs={
         "tree": noop("the chain's tags"),
         "popped": noop("tag that is new"),
-        "added": noop("tag that was rejected"),
+        "added": noop("tag of the drawn sequence"),
         "ends": noop("tag that is gone"),
         "before": noop("rest of the chain's tags"),
     },

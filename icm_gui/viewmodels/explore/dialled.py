@@ -91,8 +91,9 @@ class Dialled(QObject):
                 self._before = known
             elif turned:
                 self._before = last
-                # What is compared is what both found; others have not heard of the run yet.
-                self._to_end.start(0)
+        if turned and now is not None:
+            # The dial asks for what is found; others have not heard of the run yet.
+            self._to_end.start(0)
         if known is not None or self._before is not None:
             self.changed.emit()
 

@@ -20,7 +20,7 @@ class Jumps:
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
         look = look_of(trace.FAMILY)
-        self.jumps, self.chains = look.jumps, look.chains(trace)
+        self.jumps, self.chains = look.jumps_in(trace), look.chains(trace)
         self._of_chain: dict[tuple[str, int], NDArray[np.int64]] = {}
 
     def chain(self, step: int) -> int:

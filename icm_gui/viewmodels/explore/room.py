@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.inference import catalogue
+
 if TYPE_CHECKING:
     from icm_gui.services.settings import Settings
 
@@ -13,16 +15,18 @@ TREEBANK, SEARCH, PLOTS, RESULTS = "treebank", "search", "plots", "results"
 FOLDING = (TREEBANK, SEARCH, PLOTS, RESULTS)
 """Panes that can be folded to a strip."""
 LOWEST = (SEARCH, PLOTS, RESULTS)
+OF_FAMILY = (SEARCH, PLOTS)
+"""Panes whose pages are others for each family of runs."""
 OPEN, FOLDED = "open", "folded"
-_KEY = "explore/pane-"
 
 
 class Room(QObject):
     """Says which panes are open.
 
     The list of sentences is open until there is a run, where the window is wide enough; the
-    lowest panes are folded. What the user opens or folds stays so, also at the next start; but
-    beside a lesson the list is folded until it is opened there.
+    lowest panes are folded. What the user opens or folds stays so, also at the next start; panes
+    whose pages are those of a family of runs stay so for that family. But beside a lesson the
+    list is folded until it is opened there.
 
     Signals
     -------
@@ -35,6 +39,7 @@ class Room(QObject):
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
+        self._family = ""
         self._has_run = False
         self._is_narrow = False
         self._has_guest = self._opened_beside = False
@@ -48,6 +53,12 @@ class Room(QObject):
         """Note whether a run is shown."""
         if has_run != self._has_run:
             self._has_run = has_run
+            self.changed.emit()
+
+    def set_family(self, family: str) -> None:
+        """Note the family of the runs whose pages the panes show."""
+        if family != self._family:
+            self._family = family
             self.changed.emit()
 
     def set_narrow(self, narrow: bool) -> None:
@@ -75,7 +86,7 @@ class Room(QObject):
 
     def choice(self, pane: str) -> str:
         """Return what the user chose for a pane, empty for nothing."""
-        chosen: str = self._settings.value(_KEY + pane, "")
+        chosen: str = self._settings.value(_key(pane, self._family), "")
         return chosen if chosen in (OPEN, FOLDED) else ""
 
     def choose(self, pane: str, is_open: bool) -> None:
@@ -84,11 +95,17 @@ class Room(QObject):
             self._opened_beside = is_open
             self.changed.emit()
         elif pane in FOLDING:
-            self._settings.set_value(_KEY + pane, OPEN if is_open else FOLDED)
+            self._settings.set_value(_key(pane, self._family), OPEN if is_open else FOLDED)
             self.changed.emit()
 
     def forget(self) -> None:
         """Forget what the user chose."""
-        for pane in FOLDING:
-            self._settings.remove(_KEY + pane)
+        for family in catalogue.families():
+            for pane in FOLDING:
+                self._settings.remove(_key(pane, family.name))
         self.changed.emit()
+
+
+def _key(pane: str, family: str) -> str:
+    """Return where the choice for a pane is kept."""
+    return f"explore/pane-{pane}-{family}" if pane in OF_FAMILY else f"explore/pane-{pane}"

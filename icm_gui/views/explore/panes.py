@@ -307,6 +307,7 @@ class ExplorePanes(QObject):
         if family == self._family or family not in self._layouts:
             return
         self._family = family
+        self.room.set_family(family)
         panes = self._layouts[family]
         for pane, names in panes.by_pane().items():
             self._panes[pane].show_pages(*names)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from icm_gui.services.later import later
 from icm_gui.viewmodels.lessons.markup import plain, to_html
 from icm_gui.views.lessons.question import QuestionBox
 
@@ -54,6 +55,7 @@ class PageView(QScrollArea):
         self.text.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.question = QuestionBox(themes)
         self.question.answered.connect(self.answered)
+        self._reveal = later(self, self._show_explanation)
         inner = QWidget()
         inner.setObjectName("lesson-page-inner")
         self._column = column = QVBoxLayout(inner)
@@ -85,9 +87,12 @@ class PageView(QScrollArea):
         if new:
             self.verticalScrollBar().setValue(0)
         elif given is not None:
-            # What was just answered is explained below; laid out, it is brought into view.
-            self._column.activate()
-            self.ensureWidgetVisible(self.question.explanation)
+            self._reveal.start(0)
+
+    def _show_explanation(self) -> None:
+        """Bring what was just answered into view: its explanation, which is laid out by now."""
+        self._column.activate()
+        self.ensureWidgetVisible(self.question.why)
 
     @property
     def said(self) -> str:

@@ -65,9 +65,9 @@ class QuestionBox(QWidget):
         self.explanation = QLabel()
         self.explanation.setObjectName("lesson-explanation")
         self.explanation.setTextFormat(Qt.TextFormat.RichText)
-        self._why = QFrame()
-        self._why.setObjectName("lesson-why")
-        why = vbox(self._why, (10, 8, 10, 8), 4)
+        self.why = QFrame()
+        self.why.setObjectName("lesson-why")
+        why = vbox(self.why, (10, 8, 10, 8), 4)
         for label in (self.verdict, self.explanation):
             label.setWordWrap(True)
             why.addWidget(label)
@@ -78,7 +78,7 @@ class QuestionBox(QWidget):
         column.addWidget(self.number)
         column.addWidget(self.note)
         column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self._why)
+        column.addWidget(self.why)
         themes.follow(self, self.restyle)
 
     def ask(self, question: Question | None, given: int | None) -> None:
@@ -111,7 +111,7 @@ class QuestionBox(QWidget):
             self.number.clear()
         self.number.setReadOnly(given is not None)
         self.button.setVisible(given is None and not waits)
-        self._why.setVisible(given is not None)
+        self.why.setVisible(given is not None)
         self._chosen()
         self.restyle()
 
@@ -194,8 +194,8 @@ class QuestionBox(QWidget):
         self.explanation.setText(inline(question.explanation))
         self.explanation.setVisible(bool(question.explanation))
         said = f"{self.verdict.text()} {plain(question.explanation)}"
-        self._why.setAccessibleName(said)
-        announce(self._why, said)
+        self.why.setAccessibleName(said)
+        announce(self.why, said)
 
     def restyle(self) -> None:
         """Take on fonts and colours."""
@@ -207,7 +207,7 @@ class QuestionBox(QWidget):
         self.verdict.setFont(themes.font(13, 600))
         self.verdict.setStyleSheet(f"color: {line};")
         self.explanation.setFont(themes.font(13))
-        self._why.setStyleSheet(
+        self.why.setStyleSheet(
             f"#lesson-why {{ background: {tint}; border-left: 3px solid {line}; }}"
         )
         for one in self.choices:

@@ -77,6 +77,17 @@ def test_the_cursor_tells_the_values_of_every_plot() -> None:
     assert len(lines) == 1
 
 
+def test_a_value_beyond_the_axis_has_no_dot() -> None:
+    """The first draws of a chain: the axis leaves them out, their dot would be in a title."""
+    (plot,) = (replace(figure().plots[0], low=-62.0, high=-60.0),)
+    layout = Layout.of(replace(figure(), plots=(plot,)), WIDTH, HEIGHT, Ruler())
+    for step, dots in ((100, 1), (900, 0)):
+        notes = Notes()
+        draw_cursor(notes, layout, step, LIGHT, Ruler())
+        assert [name for name, _ in notes.calls].count("circle") == dots
+        assert len(notes.texts()) == 1
+
+
 def test_the_value_is_left_of_a_cursor_at_the_right_edge() -> None:
     ruler = Ruler()
     layout = Layout.of(figure(), WIDTH, HEIGHT, ruler)

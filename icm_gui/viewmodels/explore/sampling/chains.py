@@ -161,11 +161,6 @@ class HealthRow:
     good: bool | None
 
 
-def is_exact(trace: MHTrace) -> bool:
-    """Whether trees are drawn from the model itself: then nothing is accepted or rejected."""
-    return trace.options.proposal is None
-
-
 def health_rows(health: ChainHealth | None, chains: int, *, exact: bool = False) -> list[HealthRow]:
     """Return the lines of the panel.
 

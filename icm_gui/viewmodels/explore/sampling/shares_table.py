@@ -34,7 +34,7 @@ class SharesModel(ColumnTable):
         TableColumn(
             "label", "Phrase and its words, or tag and its word", text=lambda _, row: row.text
         ),
-        TableColumn("share of the samples", "Sampled above, exact below", text=lambda _, row: ""),
+        TableColumn("share", "Sampled above, exact below", text=lambda _, row: ""),
         TableColumn("sampled", "Share of the samples that were kept", side=RIGHT),
         TableColumn("exact", "Posterior under the model", side=RIGHT),
         TableColumn("difference", "Sampled minus exact", side=RIGHT),

@@ -24,7 +24,6 @@ from icm_gui.viewmodels.explore.sampling.chains import (
     as_mh,
     decisions_at,
     health_rows,
-    is_exact,
 )
 from icm_gui.viewmodels.shared.numbers import nats, probability
 from icm_gui.views.explore.in_sight import InSight
@@ -126,7 +125,7 @@ class AcceptancePanel(InSight, QWidget):
         if not trace:
             return
         step = playback.step_of(trace)
-        found, exact = acceptance_at(trace, step), is_exact(trace)
+        found, exact = acceptance_at(trace, step), trace.is_exact
         self.title.show_blocks([proposal_heading(trace, step)])
         self.title.setFixedHeight(self.title.sizeHint().height())
         self._show_terms(found, exact)
@@ -181,7 +180,7 @@ class AcceptancePanel(InSight, QWidget):
         if trace is None:
             return
         health = None if found is None else found.health
-        rows = health_rows(health, trace.options.chains, exact=is_exact(trace))
+        rows = health_rows(health, trace.options.chains, exact=trace.is_exact)
         marks = {True: ("check", "teal"), False: ("warning", "ochre"), None: ("", "ink")}
         self.health.set_facts(
             *(

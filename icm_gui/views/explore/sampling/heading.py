@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from icm_core.wording import say
-from icm_gui.viewmodels.explore.sampling.chains import is_exact
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.lecture.blocks import Heading
 from icm_gui.views.explore.lecture.heading import place_of, step_heading
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 def proposal_heading(trace: MHTrace, step: int) -> Heading:
     """Return the heading of a step."""
-    if is_exact(trace):
+    if trace.is_exact:
         # Nothing is accepted: each tree is taken.
         title = say("Exact sample {0}").format(count(step))
         return Heading(title, place_of(trace, step), "teal")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from icm_gui.viewmodels.explore.sampling.chains import HealthAt, as_mh, is_exact
+from icm_gui.viewmodels.explore.sampling.chains import HealthAt, as_mh
 from icm_gui.viewmodels.explore.sampling.curves import ChainCurves, autocorrelation_figure
 from icm_gui.viewmodels.shared.latest import Latest
 from icm_gui.views.shared.plots.plot import PlotView
@@ -131,7 +131,7 @@ class MHPlots(QWidget):
         """Show the two smaller plots, or leave the room to the hint."""
         trace = as_mh(self._explore.playback.trace)
         # Exact samples are all taken.
-        self.acceptance_plot.setVisible(shown and trace is not None and not is_exact(trace))
+        self.acceptance_plot.setVisible(shown and trace is not None and not trace.is_exact)
         self.lag_plot.setVisible(shown)
         self._stretch()
 

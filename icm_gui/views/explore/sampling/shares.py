@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter
-from PySide6.QtWidgets import QHeaderView, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHeaderView, QStackedWidget, QStyleOptionViewItem, QWidget
 
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
 from icm_gui.viewmodels.explore.sampling.sampled_exact import shares_at
@@ -27,6 +27,7 @@ from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
     Table,
+    fill_room,
     hint_label,
     make_room,
     sized,
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 _RATE = 10.0
 _LEAST_BARS, _BAR, _UNDER = 60, 6, 3
-_SAMPLES = {BRACKET: "WHADVP[88,88)", SAMPLED: ".888", EXACT: ".888", GAP: "+.888"}
+_SAMPLES = {SAMPLED: "1.000", EXACT: "1.000", GAP: "+1.000"}
 _ROLES = {"": "ink", "leaves": "blue", "enters": "hyp"}
 
 
@@ -83,6 +84,8 @@ class SharesPage(InSight, QWidget):
         super().__init__()
         self.setObjectName("sampled-exact")
         self._explore, self._themes = explore, themes
+        self._longest = 0
+        """Width of the longest label of the run so far."""
         self.model = SharesModel(self)
         self.table = Table(self)
         self.table.setModel(self.model)
@@ -113,7 +116,7 @@ class SharesPage(InSight, QWidget):
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.table.resized.connect(self._make_room)
         self._follow(explore.playback, _RATE, self.renew)
-        explore.run_changed.connect(self._follower.renew)
+        explore.run_changed.connect(self._run_changed)
         themes.follow(self, self._themed)
         self._themed()
 
@@ -135,8 +138,27 @@ class SharesPage(InSight, QWidget):
             return
         self._stack.setCurrentIndex(0)
         self.model.show(at)
+        self._fit_labels()
         self.foot.setText(drawn_at(trace, self._explore.playback.step_of(trace)))
         self.foot.setToolTip(self.foot.text())
+
+    def _run_changed(self) -> None:
+        self._longest = 0
+        self._follower.renew()
+
+    def _fit_labels(self) -> None:
+        """Give the labels the room of the longest one; it only grows, so that columns rest."""
+        longest = max(range(len(self.model.rows)), key=self._letters, default=-1)
+        if longest < 0:
+            return
+        index = self.model.index(longest, BRACKET)
+        wide = self.table.itemDelegate().sizeHint(QStyleOptionViewItem(), index).width()
+        if wide > self._longest:
+            self._longest = wide
+            self._make_room()
+
+    def _letters(self, row: int) -> int:
+        return len(self.model.rows[row].text)
 
     def copy_text(self) -> None:
         """Put the table on the clipboard, columns between tabs."""
@@ -145,13 +167,20 @@ class SharesPage(InSight, QWidget):
 
     def _themed(self) -> None:
         sized(self.table, self._themes)
-        widths(self.table, self._themes, _SAMPLES)
+        self._longest = 0
+        widths(self.table, self._themes, _SAMPLES, 600)
+        self._fit_labels()
         self._make_room()
 
     def _make_room(self) -> None:
         """Drop the difference, which the bars show, then the bars: no number is cut."""
         least, table = round(_LEAST_BARS * self._themes.scale), self.table
         table.setColumnHidden(BARS, False)
+        if self._longest:
+            table.setColumnWidth(BRACKET, self._longest)
         make_room(table, BARS, least, (GAP,))
         taken = sum(table.columnWidth(at) for at in (BRACKET, SAMPLED, EXACT))
-        table.setColumnHidden(BARS, table.viewport().width() - taken < least // 2)
+        free = table.viewport().width() - taken
+        table.setColumnHidden(BARS, free < least)
+        if free < 0:
+            fill_room(table, BRACKET, 0, ())

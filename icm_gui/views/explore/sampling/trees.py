@@ -146,23 +146,14 @@ class ProposalTrees(InSight, TreePair):
             )
         else:
             self.first.set_head(
-                self.tr("Current tree T"),
+                self.tr("Sample before") if trace.is_exact else self.tr("Current tree T"),
                 self.tr("step {step}").format(step=count(earlier)) + of_chain,
                 [(self._moving(len(leaving), leave=True), "blue")] if leaving else [],
             )
-            accepted = trace.kind(step) == "accept"
-            verdict = (self.tr("accepted"), "teal") if accepted else (self.tr("rejected"), "ochre")
-            moving = (self._moving(len(entering), leave=False), "hyp")
-            same = current == proposal
-            self.second.set_head(
-                self.tr("Proposed tree T\u2032"),
-                self.tr("step {step} \u00b7 drawn from Q").format(step=count(step)),
-                [moving, verdict]
-                if entering
-                else [(self.tr("same tree"), "blue"), verdict]
-                if same
-                else [verdict],
-            )
+            chips = [(self._moving(len(entering), leave=False), "hyp")] if entering else []
+            if current == proposal:
+                chips = [(self.tr("same tree"), "blue")]
+            self._head_proposed(trace, step, chips)
         self.first.view.set_tree(current, leaving, keep=True)
         self.second.view.set_tree(proposal, entering, keep=True)
         # The chain's first tree has all the room: nothing is beside it.
@@ -177,6 +168,17 @@ class ProposalTrees(InSight, TreePair):
             self.arrange()
         if moved and self.isVisible():
             self.motion.appear()
+
+    def _head_proposed(self, trace: MHTrace, step: int, chips: list[tuple[str, str]]) -> None:
+        """Name the tree of a step, and say whether it was taken where that is decided."""
+        place = self.tr("step {step}")
+        title = self.tr("Exact sample") if trace.is_exact else self.tr("Proposed tree T\u2032")
+        if not trace.is_exact:
+            place = self.tr("step {step} \u00b7 drawn from Q")
+            accepted = trace.kind(step) == "accept"
+            verdict = (self.tr("accepted"), "teal") if accepted else (self.tr("rejected"), "ochre")
+            chips = [*chips, verdict]
+        self.second.set_head(title, place.format(step=count(step)), chips)
 
     def _moving(self, brackets: int, leave: bool) -> str:
         if brackets == 1:

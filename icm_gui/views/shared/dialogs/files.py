@@ -81,6 +81,8 @@ def _dialog(parent: QWidget, name: str, title: str, filters: str) -> QFileDialog
     dialog = QFileDialog(parent, title)
     dialog.setObjectName(name)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    # Else all suffixes of a list stand in one line, and the dialog is wider than the screen.
+    dialog.setOption(QFileDialog.Option.HideNameFilterDetails)
     if filters:
         dialog.setNameFilters(filters.split(";;"))
     return dialog
