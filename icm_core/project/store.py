@@ -18,7 +18,6 @@ from icm_core.errors import IcmError, ProjectFileError
 from icm_core.project import rows
 from icm_core.project.contents import (
     check_size,
-    drop_unused,
     fetch,
     keep,
     prepare,
@@ -204,10 +203,6 @@ class Project:
             documents.append(read_document(source, encoding=file.encoding, **file.terminals))
         return self.steps.edited(Treebank(documents), late=late)
 
-    def remove_treebank(self, key: int) -> None:
-        """Drop a treebank; its files elsewhere stay."""
-        self._remove("treebanks", "treebank", key)
-
     # Models
 
     def add_model(self, name: str, path: str | Path, manifest: Mapping[str, Any]) -> StoredModel:
@@ -251,10 +246,6 @@ class Project:
                 return load_models(path)
             except IcmError as error:
                 raise ProjectFileError(f"{self.path}: model {key}: {error}") from error
-
-    def remove_model(self, key: int) -> None:
-        """Drop a model; runs with it stay."""
-        self._remove("models", "model", key)
 
     # Sentences, state, history
 
@@ -311,15 +302,6 @@ class Project:
         with self._database.reading() as connection:
             stored = rows.model(connection, self.path, key)
         return fetch(self._database, stored.digest, f"its model {stored.name}")
-
-    def _remove(self, table: str, what: str, key: int) -> None:
-        with self._database.changing() as connection:
-            found = connection.execute(f"SELECT name FROM {table} WHERE key = ?", (key,)).fetchone()
-            if found is None:
-                raise rows.missing(self.path, what, key)
-            connection.execute(f"DELETE FROM {table} WHERE key = ?", (key,))
-            drop_unused(connection)
-            _note(connection, f"{what} {found[0]} removed")
 
 
 def _put_states(connection: sqlite3.Connection, values: Mapping[str, Any]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from compare_stand import StandComparer, memo, noun
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -16,14 +18,14 @@ from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Address, Tree, tokens
 from icm_core.drawing.charts.graph_draw import number_text
 from icm_core.drawing.charts.graph_layout import SURE
-from icm_core.drawing.paint.palette import DARK
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare import pair_scores
 from icm_gui.viewmodels.compare.pair_scores import TreeWorth
+from icm_gui.viewmodels.shared.exporting import USUAL
 from icm_gui.viewmodels.treebank.tree_nodes import posteriors
 from icm_gui.views.compare import trees as trees_module
 from icm_gui.views.compare.trees import CompareTrees
-from icm_gui.views.shared.pictures.copying import svg_of
+from icm_gui.views.shared.pictures.copying import data_of
 from icm_gui.views.shared.trees.view import TreeView
 
 LEFT = Qt.MouseButton.LeftButton
@@ -462,7 +464,7 @@ def test_very_deep_trees_are_compared(qtbot: QtBot, themes: Themes) -> None:
 
 def test_both_trees_are_one_picture(trees: CompareTrees) -> None:
     beside = trees.content_size()
-    svg = svg_of(trees)
+    svg = data_of(trees, USUAL).decode()
     for text in ("Gold", "A* full frontier", "PP → ADVP"):
         assert text in svg
     trees.set_stacked(True)
@@ -470,7 +472,7 @@ def test_both_trees_are_one_picture(trees: CompareTrees) -> None:
     above = trees.content_size()
     assert above[0] < beside[0]
     assert above[1] > beside[1]
-    assert svg_of(trees, DARK) != svg
+    assert data_of(trees, replace(USUAL, dark=True)).decode() != svg
     assert trees.brackets() == f"{format_tree(memo())}\n{format_tree(memo(predicted=True))}"
     assert trees.name == "comparison-0427"
 

@@ -21,10 +21,11 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
+from icm_gui.viewmodels.shared.exporting import USUAL
 from icm_gui.views.contexts.depth_panes import HyperPane, LikelihoodPane, SizesPane
 from icm_gui.views.contexts.number_box import NumberBox
 from icm_gui.views.contexts.rank_pane import RankPane
-from icm_gui.views.shared.pictures.copying import svg_of
+from icm_gui.views.shared.pictures.copying import data_of
 
 LEFT = Qt.MouseButton.LeftButton
 WAIT_MS = 20_000
@@ -145,7 +146,7 @@ def test_the_rank_pane_hides_what_has_no_room(
     assert pane.plot.isVisible()
     assert pane.legend.isVisible() == (size in ((500, 300), (400, 260)))
     # Pictures name the curves, without notes where these have no room, or count them.
-    found = svg_of(pane.plot)
+    found = data_of(pane.plot, USUAL).decode()
     if pane.legend.isVisible():
         assert "Dirichlet process" in found
     else:
@@ -228,7 +229,7 @@ def test_other_fits_join_the_plot(scene: Scene, qtbot: QtBot) -> None:
     idle(scene, qtbot)
     assert pane.compare.text() == "This model alone"
     assert pane.plot.figure.legend
-    assert "MAP, minimal" in svg_of(pane.plot)
+    assert "MAP, minimal" in data_of(pane.plot, USUAL).decode()
     qtbot.mouseClick(pane.compare, LEFT)
     assert not pane.plot.figure.legend
 

@@ -224,7 +224,8 @@ def test_pictures_are_drawn_through_any_painter(qtbot: QtBot, stage: Stage, them
 def test_plots_and_counts_are_copied_as_svg(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
     from xml.etree import ElementTree
 
-    from icm_gui.views.shared.pictures.copying import svg_of
+    from icm_gui.viewmodels.shared.exporting import USUAL
+    from icm_gui.views.shared.pictures.copying import data_of
 
     plots = MHPlots(stage.explore, ChainWatch(stage.playback, stage.jobs), themes)
     counts = SpanCounts(stage.explore, MbrWatch(stage.playback, stage.jobs), themes)
@@ -233,7 +234,7 @@ def test_plots_and_counts_are_copied_as_svg(qtbot: QtBot, stage: Stage, themes: 
     stage.found("exact", "mh")
     stage.playback.end()
     for canvas, wanted in ((plots.trace_plot, "optimum"), (counts, "kept")):
-        picture = svg_of(canvas)
+        picture = data_of(canvas, USUAL).decode()
         assert wanted in picture
         ElementTree.fromstring(picture)
 

@@ -16,8 +16,9 @@ from icm_core.drawing.plots.figure import Figure, Plot, Series
 from icm_core.errors import IcmError
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.shared.exporting import USUAL
 from icm_gui.views.shared.pictures.copy_menu import copy_menu
-from icm_gui.views.shared.pictures.copying import svg_of
+from icm_gui.views.shared.pictures.copying import data_of
 from icm_gui.views.shared.plots.plot import PlotView
 
 ROWS = (("rank", "customers"), (1, 30), (2, 10), (3, None))
@@ -107,7 +108,7 @@ def test_a_bare_plot_leaves_its_legend_to_pictures(plot: PlotView) -> None:
     assert named is not None
     assert plot._layout is not None
     assert plot._layout.frames[0].width > named.frames[0].width + 20
-    assert "fitted" in svg_of(plot)
+    assert "fitted" in data_of(plot, USUAL).decode()
 
 
 def test_data_are_saved_and_read_back(plot: PlotView, tmp_path: Path) -> None:

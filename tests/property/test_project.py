@@ -9,7 +9,7 @@ from typing import Any
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invariant, rule
+from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, rule
 
 from icm_core.data.treebank import from_text
 from icm_core.project.records import StoredBookmark
@@ -28,7 +28,6 @@ MARKS = st.lists(st.builds(StoredBookmark, st.integers(0, 99), TEXTS), max_size=
 class Projects(RuleBasedStateMachine):
     """A project and what must be in it."""
 
-    treebanks = Bundle("treebanks")
     runs = Bundle("runs")
 
     def __init__(self) -> None:
@@ -55,18 +54,12 @@ class Projects(RuleBasedStateMachine):
         self.project.add_sentence(text)
         self.texts = [text, *(other for other in self.texts if other != text)]
 
-    @rule(target=treebanks, name=TEXTS, word=WORDS)
-    def add_treebank(self, name: str, word: str) -> int:
+    @rule(name=TEXTS, word=WORDS)
+    def add_treebank(self, name: str, word: str) -> None:
         text = f"(S (NN {word}))\n"
         key = self.project.add_treebank(name, from_text(text).documents).key
         assert key not in self.kept
         self.kept[key] = (name, text)
-        return key
-
-    @rule(key=consumes(treebanks))
-    def remove_treebank(self, key: int) -> None:
-        self.project.remove_treebank(key)
-        del self.kept[key]
 
     @rule(target=runs, sentence=TEXTS, options=JSON, result=JSON, marks=MARKS)
     def add_run(self, sentence: str, options: Any, result: Any, marks: list[StoredBookmark]) -> int:

@@ -33,22 +33,6 @@ if TYPE_CHECKING:
 _WINDOWLESS = ("offscreen", "minimal")
 
 
-def svg_of(canvas: Canvas, palette: Palette | None = None) -> str:
-    """Return the picture as SVG.
-
-    Parameters
-    ----------
-    palette
-        Light if None: pictures go into papers.
-
-    Raises
-    ------
-    IcmError
-        If there is nothing to draw.
-    """
-    return data_of(canvas, replace(USUAL, dark=palette is DARK)).decode("utf-8")
-
-
 def _fitting_scale(canvas: Canvas) -> float:
     """Return the scale at which a picture is not too large."""
     width, height = size_of(canvas)
