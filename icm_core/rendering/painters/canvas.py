@@ -15,11 +15,12 @@ from icm_core.errors import LimitError
 from icm_core.rendering.painters import glyphs
 from icm_core.rendering.painters.lettering import USUAL, Lettering
 from icm_core.rendering.painters.outlines import outline, placed
-from icm_core.rendering.painters.paths import PathPainter, shares
+from icm_core.rendering.painters.paths import Box, PathPainter, shares
 from icm_core.wording import local, say
 
 if TYPE_CHECKING:
     from matplotlib.path import Path
+    from matplotlib.transforms import Bbox
 
 MOST_SIDE, MOST_PIXELS = 32_000, 120_000_000
 """What a picture in pixels can have at most, as in the window."""
@@ -43,6 +44,15 @@ def _path_of(commands: tuple[Move | Line | Cubic | Close, ...]) -> Path:
             vertices.append((values[place], values[place + 1]))
             codes.append(_CODES[command[0]])
     return Path(np.array(vertices, dtype=np.float64), codes)
+
+
+@lru_cache(maxsize=16)
+def _box(clip: Box, scale: float, rows: int) -> Bbox:
+    """Return a clip as matplotlib takes it, in pixels counted upwards."""
+    from matplotlib.transforms import Bbox
+
+    left, top, right, bottom = (value * scale for value in clip)
+    return Bbox.from_extents(left, rows - bottom, right, rows - top)
 
 
 class PngPainter(PathPainter):
@@ -113,14 +123,10 @@ class PngPainter(PathPainter):
 
     def _begin(self) -> Any:
         """Return what tells the renderer how to draw: within the clip, without a line."""
-        from matplotlib.transforms import Bbox
-
         gc = self._renderer.new_gc()
         gc.set_linewidth(0.0)
         if self._clip is not None:
-            left, top, right, bottom = (value * self.scale for value in self._clip)
-            box = Bbox.from_extents(left, self._rows - bottom, right, self._rows - top)
-            gc.set_clip_rectangle(box)
+            gc.set_clip_rectangle(_box(self._clip, self.scale, self._rows))
         return gc
 
     def _shape(self, commands: Commands, pen: Pen | None, fill: str | None, opacity: float) -> None:
