@@ -13,7 +13,7 @@ import typer
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
 from icm_core.cli.flags.flatten import Only, flattened
-from icm_core.cli.flags.idle import Idle, of_parsing, tell_idle
+from icm_core.cli.flags.idle import Averaged, Idle, of_parsing, tell_idle
 from icm_core.cli.flags.settings import CleaningFlags, ParseFlags
 from icm_core.cli.shared import signals, workers
 from icm_core.cli.shared.console import (
@@ -145,7 +145,7 @@ def _idle(decoder: str, gold: bool) -> list[Idle]:
     """Return the flags that do not count: the parser's own tree is looked at beside gold alone."""
     if gold:
         # What is of averaged models alone is no flag here.
-        return of_parsing(decoder, catalogue.USUAL, scored=True, refined=True, averaged=False)
+        return of_parsing(decoder, catalogue.USUAL, scored=True, refined=True, averaged=Averaged())
     return [(flag, False, "without --gold") for flag in ("--decoder", "--penalty")]
 
 

@@ -25,7 +25,16 @@ if TYPE_CHECKING:
     from icm_core.runs.batch import Refused
 
 MISSING = "none"
-DECODED = Only("price", "exponent", "depth", "max_length", "chart_threshold", "refine_threshold")
+DECODED = Only(
+    "price",
+    "exponent",
+    "depth",
+    "max_length",
+    "chart_threshold",
+    "refine_threshold",
+    "span_threshold",
+    "weighed_threshold",
+)
 PROOF = sf.ProofFlags(threshold=1e-7)
 
 

@@ -16,7 +16,7 @@ from icm_core.cli.flags.idle import of_parsing, tell_idle
 from icm_core.cli.flags.settings import CleaningFlags, ParseFlags
 from icm_core.cli.parse import NO_TREE
 from icm_core.cli.shared import workers
-from icm_core.cli.shared.card import averages_trees, is_of_tags
+from icm_core.cli.shared.card import averaged, is_of_tags
 from icm_core.cli.shared.console import Update, counter, emit, plural, progress, say, to_json
 from icm_core.cli.shared.evaluation import Report, Run, trees_of
 from icm_core.cli.shared.gold import gold_of
@@ -127,7 +127,7 @@ def evaluate(
         searching.algorithm,
         scored=verdicts,
         refined=verdicts,
-        averaged=averages_trees(manifest),
+        averaged=averaged(manifest),
     )
     without = ("--header", output is not None, "without --output")
     tell_idle(context, [*idle, *searching.idle(), without])

@@ -19,7 +19,7 @@ from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import of_parsing, tell_idle
 from icm_core.cli.flags.settings import ParseFlags
 from icm_core.cli.shared import workers
-from icm_core.cli.shared.card import averages_trees
+from icm_core.cli.shared.card import averaged
 from icm_core.cli.shared.console import (
     JsonArray,
     Results,
@@ -168,7 +168,7 @@ def parse(
                 searching.algorithm,
                 scored=json or wanted.several,
                 refined=wanted.several,
-                averaged=averages_trees(manifest),
+                averaged=averaged(manifest),
             ),
             *searching.idle(),
             ("--penalty", json or not wanted.several, "with --k-best or --samples"),

@@ -13,7 +13,7 @@ import typer
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
 from icm_core.cli.flags.flatten import Only, flattened
-from icm_core.cli.flags.idle import of_parsing, tell_idle
+from icm_core.cli.flags.idle import Averaged, of_parsing, tell_idle
 from icm_core.cli.flags.settings import ParseFlags
 from icm_core.cli.parse import Answer, Wanted, answers, finish, tell
 from icm_core.cli.shared import workers
@@ -90,7 +90,7 @@ def tag(
     options = parsing.over(stored_parse(manifest["extra"], str(model)))
     scored = layout == "json"
     idle = of_parsing(
-        options.decoder, searching.algorithm, scored=scored, refined=False, averaged=False
+        options.decoder, searching.algorithm, scored=scored, refined=False, averaged=Averaged()
     )
     layouts = [
         ("--separator", layout == "text" and not columns, "with another layout than text"),

@@ -172,7 +172,10 @@ def learn(
 def _fitted(
     start: NDArray[np.int64], feature: NDArray[np.int32], counts: NDArray[np.float64], names: int
 ) -> NDArray[np.float64]:
-    """Return the weights of the greatest penalised likelihood, float64 ``[names, tags]``."""
+    """Return weights of a great penalised likelihood, float64 ``[names, tags]``.
+
+    After the iterations that are made, they are near those of the greatest, and parse as well.
+    """
     from threadpoolctl import threadpool_limits
 
     from icm_core.kernels import loglinear as kernels

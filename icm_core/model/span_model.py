@@ -47,5 +47,9 @@ class SpanModel:
 
     def sums(self, features: NDArray[np.int32]) -> NDArray[np.float64]:
         """Return the sum of the weights of each row's features, float64 ``[rows]``."""
-        total: NDArray[np.float64] = self.steps[features].sum(axis=1) * WEIGHT_STEP
+        from icm_core.kernels import span_features as kernels
+
+        total = np.zeros(len(features))
+        kernels.sums(features, self.steps, total)
+        total *= WEIGHT_STEP
         return total

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from icm_core.data.tree import Tree, spans, tokens
+from icm_core.inference.forest.span_forest import SpanForest
 from icm_core.inference.forest.spans import Expected, expected, posterior, span_posteriors
 from icm_core.inference.parsing.parser import ParseOptions, Parser
-from icm_core.inference.parsing.span_posteriors import SpanForest
 from icm_core.model.model import Model
 from icm_core.model.span_model import SpanModel
 from icm_core.wording import say

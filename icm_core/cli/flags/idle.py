@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import typer
 
@@ -11,6 +12,21 @@ from icm_core.inference import catalogue
 
 Idle = tuple[str, bool, str]
 """A flag, whether something looks at it, and why it does not."""
+
+
+class Averaged(NamedTuple):
+    """What posteriors of labelled spans are averaged of.
+
+    Parameters
+    ----------
+    models
+        Whether there are several models of phrase trees.
+    spans
+        Whether there is a model of spans.
+    """
+
+    models: bool = False
+    spans: bool = False
 
 
 def tell_idle(context: typer.Context, flags: Iterable[Idle]) -> None:
@@ -28,7 +44,7 @@ def given(context: typer.Context, flag: str) -> bool:
 
 
 def of_parsing(
-    decoder: str, algorithm: str, *, scored: bool, refined: bool, averaged: bool
+    decoder: str, algorithm: str, *, scored: bool, refined: bool, averaged: Averaged
 ) -> list[Idle]:
     """Return the flags of parsing that do not count with a decoder or an algorithm.
 
@@ -39,7 +55,7 @@ def of_parsing(
     refined
         Whether more is made than the decoder's own tree.
     averaged
-        Whether there are several models of phrase trees; see `card.averages_trees`.
+        What posteriors are averaged of; see `card.averaged`.
     """
     entry = catalogue.search(algorithm)
     if not entry.decodes:
@@ -51,6 +67,7 @@ def of_parsing(
             "--tree-weight": "tree_weight",
             "--refine-threshold": "refine_threshold",
             "--span-threshold": "span_threshold",
+            "--weighed-threshold": "weighed_threshold",
         }
         return [(flag, name in entry.parsing, why) for flag, name in flags.items()]
     why = f"with --decoder {decoder}"
@@ -62,7 +79,10 @@ def of_parsing(
         ("--depth", not decoder.startswith("pcfg-") or scored, why),
         ("--refine-threshold", "refine_threshold" not in idle, why),
         ("--span-threshold", "span_threshold" not in idle, why)
-        if averaged
+        if averaged.models
         else ("--span-threshold", False, "without several models of phrase trees"),
+        ("--weighed-threshold", "weighed_threshold" not in idle, why)
+        if averaged.spans
+        else ("--weighed-threshold", False, "without a model of spans"),
         ("--chart-threshold", "chart_threshold" not in idle or refined, why),
     ]

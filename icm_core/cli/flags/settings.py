@@ -114,6 +114,9 @@ class ParseFlags:
     span_threshold
         Of averaged models: spans with a smaller posterior under the first model are left out of
         the other models' charts; 0 keeps all.
+    weighed_threshold
+        With a model of spans: edges with a smaller posterior under it are pruned before contexts
+        refine the rest; 0 keeps all.
     """
 
     PANEL: ClassVar[str] = "Parsing"
@@ -126,6 +129,7 @@ class ParseFlags:
     chart_threshold: float | None = None
     refine_threshold: float | None = None
     span_threshold: float | None = None
+    weighed_threshold: float | None = None
 
     def over(self, options: ParseOptions) -> ParseOptions:
         """Return the options with the given flags in force."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from icm_core.cli.flags.idle import of_parsing
+from icm_core.cli.flags.idle import Averaged, of_parsing
 from icm_core.cli.shared.console import plural, table
 from icm_core.inference import catalogue
 from icm_core.model.by_hand import at_limit, told
@@ -29,7 +29,7 @@ def card_text(name: str, manifest: dict[str, Any]) -> str:
     lines.append(_trained_on(heads[0]["provenance"]))
     parse = extra.get("parse")
     if isinstance(parse, dict):
-        lines.append(f"parsing: {_parsing(parse, averages_trees(manifest))}")
+        lines.append(f"parsing: {_parsing(parse, averaged(manifest))}")
     cleaning = extra.get("cleaning")
     if isinstance(cleaning, dict):
         lines.append(f"cleaning: {_cleaning(cleaning)}")
@@ -50,7 +50,9 @@ def card_text(name: str, manifest: dict[str, Any]) -> str:
             lines.append(f"changed by hand: {by_hand}")
         seconds = head["provenance"].get("seconds")
         if seconds is not None:
-            lines.append(f"trained in {seconds} s")
+            spans = head["provenance"].get("spans_seconds")
+            learnt = f", its spans in {spans} s" if isinstance(spans, float) else ""
+            lines.append(f"trained in {seconds} s{learnt}")
         lines.append(f"fingerprint of its training data {head['fingerprint']}")
     return "\n".join(line for line in lines if line is not None)
 
@@ -61,9 +63,11 @@ def is_of_tags(manifest: dict[str, Any]) -> bool:
     return direction.startswith("tags")
 
 
-def averages_trees(manifest: dict[str, Any]) -> bool:
-    """Whether a model file holds several models of phrase trees, from its checked manifest."""
-    return len(manifest["models"]) > 1 and not is_of_tags(manifest)
+def averaged(manifest: dict[str, Any]) -> Averaged:
+    """Return what posteriors are averaged of with a model file, from its checked manifest."""
+    models = manifest["models"]
+    of_trees = len(models) > 1 and not is_of_tags(manifest)
+    return Averaged(of_trees, any(one.get("spans") for one in models))
 
 
 def _preset(extra: dict[str, Any], models: int) -> str:
@@ -86,12 +90,12 @@ def _trained_on(provenance: dict[str, Any]) -> str:
     return f"trained on {plural(sentences, 'sentence')}, {plural(words, 'token')}{shown}{rest}"
 
 
-def _parsing(options: dict[str, Any], averaged: bool) -> str:
+def _parsing(options: dict[str, Any], parts: Averaged) -> str:
     """Return the options of parsing that count with its decoder and its models."""
     shown = _named(options)
     memory = shown.pop("memory-limit", None)
     decoder = str(shown.get("decoder", ""))
-    idle = of_parsing(decoder, catalogue.USUAL, scored=False, refined=False, averaged=averaged)
+    idle = of_parsing(decoder, catalogue.USUAL, scored=False, refined=False, averaged=parts)
     for flag, used, _ in idle:
         if not used:
             shown.pop(flag.removeprefix("--"), None)

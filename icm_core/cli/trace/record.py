@@ -17,7 +17,7 @@ from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import of_parsing, tell_idle
 from icm_core.cli.flags.settings import ParseFlags
 from icm_core.cli.shared import signals
-from icm_core.cli.shared.card import averages_trees
+from icm_core.cli.shared.card import averaged
 from icm_core.cli.shared.console import Update, emit, note, plural, progress, say, to_json, warn
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
@@ -99,7 +99,7 @@ def record(
                 searching.algorithm,
                 scored=False,
                 refined=False,
-                averaged=averages_trees(manifest),
+                averaged=averaged(manifest),
             ),
             *searching.idle(),
             ("--seed", searching.samples, f"with --algorithm {searching.algorithm}"),

@@ -64,11 +64,13 @@ def _idle_with_decoder(value: Callable[[str], Any]) -> Mapping[str, str]:
     if not decoder.endswith("mbr") and decoder != "exact-match":
         idle["price"] = noop("Only with MBR and exact match.")
         idle["span_threshold"] = noop("Only with MBR and exact match.")
+        idle["weighed_threshold"] = noop("Only with MBR and exact match.")
     if decoder != "exact-match":
         idle["tree_weight"] = noop("Only with exact match.")
     if decoder.startswith("pcfg-"):
         idle["exponent"] = noop("Only where contexts are used.")
         idle["refine_threshold"] = noop("Only where contexts are used.")
+        idle["weighed_threshold"] = noop("Only where contexts are used.")
     if decoder == "pcfg-viterbi":
         idle["chart_threshold"] = noop("Viterbi on the PCFG prunes nothing.")
     return idle
@@ -93,6 +95,7 @@ SEARCHES: Final = (
             "chart_threshold",
             "refine_threshold",
             "span_threshold",
+            "weighed_threshold",
         ),
         idle=_idle_with_decoder,
         variants=(

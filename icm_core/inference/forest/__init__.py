@@ -10,5 +10,6 @@
 - `prune`: From a chart to the forest of its hyperedges with enough posterior.
 - `refine`: Coarse-to-fine refinement of a forest by the states of the context automaton.
 - `span_features`: Features of items and hyperedges for the log-linear model of spans.
+- `span_forest`: A sentence's forest of the PCFG, weighed by the log-linear model of spans.
 - `spans`: Minimum-Bayes-risk decoding over labelled spans, with a penalty for each span.
 """

@@ -7,7 +7,7 @@ files hold weights by these numbers: a template that is changed takes its weight
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 from zlib import crc32
@@ -18,26 +18,43 @@ from numpy.typing import NDArray
 from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.refine import Sums
+from icm_core.kernels import span_features as kernels
 from icm_core.model.model import Model
-from icm_core.model.span_model import BITS, NOTHING, WEIGHT_STEP, SpanModel
+from icm_core.model.span_model import BITS, WEIGHT_STEP, SpanModel
 
-Ids = NDArray[np.int64]
 Features = NDArray[np.int32]
 
-_MULTIPLIER: Final = np.uint64(0x9E3779B97F4A7C15)
+_MULTIPLIER: Final = 0x9E3779B97F4A7C15
 _WORD: Final = (1 << 64) - 1
-_FOLD, _TOP = np.uint64(29), np.uint64(64 - BITS)
 _OUTSIDE: Final = -1
 """Stands for the word and the tag before the first token and behind the last."""
 _NONE: Final = "(none)"
-_INSIDE: Final = 6
-"""Tokens of the longest span whose tags are a feature."""
 _BINS: Final = np.array([0, 1, 2, 3, 4, 5, 6, 6, *[8] * 3, *[11] * 5, *[16] * 10, 26])
 """Lengths that count as one."""
 _MOST_SCORE: Final = 300.0
 """Keeps probabilities in the range of floats."""
 _AFFIXES: Final = (-1, -2, -3, -4, 2, 3)
 """Suffixes and prefixes of the word of a tag, in letters."""
+_FORMS: Final = len(_AFFIXES) + 2
+_COLUMNS: Final = (
+    "length",
+    "first",
+    "last",
+    "before",
+    "after",
+    "first tag",
+    "last tag",
+    "tag before",
+    "tag after",
+    "tags inside",
+    "left",
+    "right",
+    "left tag",
+    "right tag",
+    "left length",
+    "right length",
+)
+"""What is known of a span and a split, by the numbers that `kernels.span_features` has for it."""
 
 SPAN: Final = (
     "length",
@@ -143,8 +160,8 @@ def reasons(
         tag_name = f"tag {name}" if name in ("before", "after") else f"{name} tag"
         inside = 0 <= at < len(shown)
         values[name], values[tag_name] = (shown[at], tags[at]) if inside else (_NONE, _NONE)
-    values["tags inside"] = " ".join(tags[start:end][:_INSIDE])
-    templates = [*SPAN, *SHORT, *("form",) * (len(_AFFIXES) + 2)]
+    values["tags inside"] = " ".join(tags[start:end][: kernels.INSIDE])
+    templates = [*SPAN, *SHORT, *("form",) * _FORMS]
     weights = (spans.steps[ids] * WEIGHT_STEP).tolist()
     found = [
         (", ".join(f"{name} {values[name]}" for name in text.split(" + ")), weight)
@@ -168,17 +185,13 @@ class SentenceColumns:
 
     Parameters
     ----------
-    word, tag
-        int64 ``[tokens + 2]``, with what stands around the sentence: token i is in row i + 1.
-    forms
-        For each kind of form, int64 ``[tokens]``.
+    tokens
+        What is known of the sentence's tokens.
     tag_items
         bool ``[items]``: those of tags.
     """
 
-    word: Ids
-    tag: Ids
-    forms: tuple[Ids, ...]
+    tokens: kernels.Tokens
     tag_items: NDArray[np.bool_]
 
     @classmethod
@@ -188,63 +201,22 @@ class SentenceColumns:
         terminals = model.grammar.vocabulary.terminals(kept)
         tag_items = _tag_items(model, forest)
         tags = _tags(forest, sums, tag_items)
-        forms = zip(*(list(_forms(word, at == 0)) for at, word in enumerate(kept)), strict=True)
-        return cls(
+        forms = np.array([_forms(word, at == 0) for at, word in enumerate(kept)], dtype=np.int64)
+        tokens = kernels.Tokens(
             np.array([_OUTSIDE, *terminals, _OUTSIDE], dtype=np.int64),
             np.array([_OUTSIDE, *tags, _OUTSIDE], dtype=np.int64),
-            tuple(np.array(form, dtype=np.int64) for form in forms),
-            tag_items,
+            np.ascontiguousarray(forms.T),
+            _BINS,
         )
+        return cls(tokens, tag_items)
 
     def features(self, forest: Forest) -> SpanFeatures:
         """Return the features of the forest that the columns were made of."""
-        names = self._around(forest.start, forest.end)
-        around = self._beside(forest, names)
-        names["tags inside"] = self._inside(forest)
-        forms = {f"form {at}": form[forest.start] for at, form in enumerate(self.forms)}
-        symbol = forest.symbol.astype(np.int64)
-        inside, form = len(SPAN), len(SPAN) + len(SHORT)
-        items = _hashed(0, symbol, names | forms, [*SPAN, *SHORT, *forms])
-        items[forest.end - forest.start > _INSIDE, inside:form] = NOTHING
-        items[~self.tag_items, form:] = NOTHING
-        first = items.shape[1]
-        of_rule = _hashed(first, forest.rule.astype(np.int64), around, SPLIT)
-        of_label = _hashed(first + len(SPLIT), symbol[forest.head], around, LOOSE)
-        edges = np.concatenate([of_rule, of_label], axis=1)
-        edges[forest.left < 0] = NOTHING
+        items = np.empty((len(forest), _TEMPLATES.forms), dtype=np.int32)
+        edges = np.empty((forest.edges, len(SPLIT) + len(LOOSE)), dtype=np.int32)
+        spans = kernels.Items(forest.start, forest.end, self.tag_items)
+        kernels.features(spans, forest.as_arrays, self.tokens, _TEMPLATES, items, edges)
         return SpanFeatures(items, edges)
-
-    def _around(self, start: NDArray[np.int32], end: NDArray[np.int32]) -> dict[str, Ids]:
-        """Return the columns of spans, by name."""
-        places = {"before": start, "first": start + 1, "last": end, "after": end + 1}
-        found = {"length": _binned(end - start)}
-        for name, place in places.items():
-            tag_name = f"tag {name}" if name in ("before", "after") else f"{name} tag"
-            found[name], found[tag_name] = self.word[place], self.tag[place]
-        return found
-
-    def _beside(self, forest: Forest, names: dict[str, Ids]) -> dict[str, Ids]:
-        """Return the columns of hyperedges, by name, from those of items."""
-        head = forest.head
-        around = {name: column[head] for name, column in names.items()}
-        start, end = forest.start[head], forest.end[head]
-        split = np.where(forest.right >= 0, forest.end[np.maximum(forest.left, 0)], -1)
-        binary = split >= 0
-        places = np.where(binary, split - 1, start), np.where(binary, split, end - 1)
-        for side, place in zip(("left", "right"), places, strict=True):
-            around[side], around[f"{side} tag"] = self.word[place + 1], self.tag[place + 1]
-        around["left length"] = _binned(np.where(binary, split - start, 0))
-        around["right length"] = _binned(end - np.maximum(split, start))
-        return around
-
-    def _inside(self, forest: Forest) -> Ids:
-        """Return a number for the tags of each span's first tokens."""
-        found = np.zeros(len(forest), dtype=np.int64)
-        for step in range(_INSIDE):
-            place = forest.start + step
-            tag = self.tag[np.minimum(place + 1, len(self.tag) - 1)]
-            found = np.where(place < forest.end, found * 1009 + tag + 2, found)
-        return found
 
 
 def _tag_items(model: Model, forest: Forest) -> NDArray[np.bool_]:
@@ -263,34 +235,33 @@ def _tags(forest: Forest, sums: Sums, tag_items: NDArray[np.bool_]) -> list[int]
     return tags
 
 
-def _forms(word: str, initial: bool) -> Iterator[int]:
-    """Yield numbers of a word, its suffixes and prefixes, and its shape."""
+def _forms(word: str, initial: bool) -> list[int]:
+    """Return numbers of a word, its suffixes and prefixes, and its shape."""
     lower = word.lower()
     shape = f"{word[:1].isupper():d}{initial:d}{any(map(str.isdigit, word)):d}{'-' in word:d}"
     cuts = (lower[size:] if size < 0 else lower[:size] for size in _AFFIXES)
-    for text in (lower, *cuts, shape):
-        yield crc32(text.encode("utf-8", "surrogatepass"))
+    return [crc32(text.encode("utf-8", "surrogatepass")) for text in (lower, *cuts, shape)]
 
 
-def _binned(length: NDArray[np.int32]) -> Ids:
-    found: Ids = _BINS[np.minimum(length, len(_BINS) - 1)]
-    return found
+def _templates() -> kernels.Templates:
+    """Return the templates by numbers of columns, in the order of features."""
+    columns = {name: at for at, name in enumerate(_COLUMNS)}
+    columns |= {f"form {at}": kernels.FORM + at for at in range(_FORMS)}
+    items = [*SPAN, *SHORT, *(f"form {at}" for at in range(_FORMS))]
+    rows = [
+        [columns[name] for name in template.split(" + ") if name]
+        for template in (*items, *SPLIT, *LOOSE)
+    ]
+    most = max(map(len, rows))
+    return kernels.Templates(
+        np.array([(at + 1) * _MULTIPLIER & _WORD for at in range(len(rows))], dtype=np.uint64),
+        np.array([row + [-1] * (most - len(row)) for row in rows], dtype=np.int8),
+        len(SPAN),
+        len(SPAN) + len(SHORT),
+        len(items),
+        len(items) + len(SPLIT),
+        np.uint64(64 - BITS),
+    )
 
 
-def _hashed(
-    first: int, subject: Ids, names: Mapping[str, Ids], templates: Sequence[str]
-) -> Features:
-    """Return the features of templates, numbered from ``first``, int32 ``[rows, templates]``.
-
-    Each is hashed from the subject and the template's columns, joined by ``+``.
-    """
-    found = np.empty((len(subject), len(templates)), dtype=np.int32)
-    shifted = np.empty(len(subject), dtype=np.uint64)
-    for at, template in enumerate(templates):
-        value = np.full(len(subject), (first + at + 1) * int(_MULTIPLIER) & _WORD, dtype=np.uint64)
-        for column in (subject, *(names[name] for name in template.split(" + ") if name)):
-            value ^= column.view(np.uint64)
-            value *= _MULTIPLIER
-            value ^= np.right_shift(value, _FOLD, out=shifted)
-        found[:, at] = np.right_shift(value, _TOP, out=shifted)
-    return found
+_TEMPLATES: Final = _templates()

@@ -39,6 +39,9 @@ class ParseOptions:
     span_threshold
         Where models are averaged: labelled spans and tags of a smaller posterior under the first
         model are left out of the charts of the others; 0 keeps all.
+    weighed_threshold
+        Where a model of spans joins the average: edges of a smaller posterior under it are pruned
+        before contexts refine the rest; 0 keeps all.
     max_length
         Longest sentence, in tokens.
     memory_limit
@@ -58,6 +61,7 @@ class ParseOptions:
     chart_threshold: float = 1e-5
     refine_threshold: float = 1e-4
     span_threshold: float = 0.0
+    weighed_threshold: float = 0.0
     max_length: int = 200
     memory_limit: int = DEFAULT_MEMORY
 
@@ -75,7 +79,8 @@ class ParseOptions:
         check_counts(context_depth=self.depth, max_length=self.max_length)
         if self.depth is not None and self.depth < 0:
             raise OptionError(f"context depth {self.depth}: use 0 or more, or none")
-        for value in (self.chart_threshold, self.refine_threshold, self.span_threshold):
+        thresholds = self.chart_threshold, self.refine_threshold
+        for value in (*thresholds, self.span_threshold, self.weighed_threshold):
             if not 0.0 <= value < 1.0:
                 raise OptionError(f"pruning threshold {value}: use a value from 0 to below 1")
         if self.max_length < 1 or self.memory_limit < 1:

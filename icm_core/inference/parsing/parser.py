@@ -16,6 +16,7 @@ from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.forest.refine import inside_outside, pruned, refined
+from icm_core.inference.forest.span_forest import SpanForest
 from icm_core.inference.parsing import tagging
 from icm_core.inference.parsing.narrowing import Narrowing
 from icm_core.inference.parsing.options import ParseOptions
@@ -120,6 +121,7 @@ class Parser:
         check: Check = never,
         watch: Watch | None = None,
         narrow: Narrow | None = None,
+        by_spans: bool = False,
     ) -> Forests:
         """Return a sentence's forests under one of the models.
 
@@ -128,7 +130,9 @@ class Parser:
         narrow
             What is left out of the chart, where that leaves a derivation.
         watch
-            Called with the PCFG's forest and with each stage of refinement.
+            Called with the forest that is refined and with each stage of refinement.
+        by_spans
+            Whether the model of spans, if there is one, prunes the forest before it is refined.
 
         Raises
         ------
@@ -140,15 +144,18 @@ class Parser:
         model, options = self.models[member], self.options
         analysis = self.analysers[member].analyse(words, options.memory_limit, check)
         kept = ForestOptions(options.chart_threshold, narrow=narrow)
-        coarse = analysis.forest(kept, options.memory_limit, check)
+        coarse = forest = analysis.forest(kept, options.memory_limit, check)
         check()
+        weighed = None
+        if by_spans and options.weighed_threshold and model.spans is not None and len(coarse):
+            weighed = SpanForest.of(coarse, model, model.spans, words)
+            forest = weighed.above(options.weighed_threshold)
         if watch is not None:
-            watch.begin(coarse)
+            watch.begin(forest)
         if options.decoder.startswith("pcfg-"):
             sums = inside_outside(coarse)
             return Forests(analysis, coarse, coarse, sums, (coarse.edges,))
-        forest = coarse
-        edges = [coarse.edges]
+        edges = [forest.edges]
         for depth in self._stages():
             forest = refined(forest, model, depth, options.exponent, options.memory_limit)
             edges.append(forest.edges)
@@ -159,7 +166,7 @@ class Parser:
             if watch is not None:
                 watch.refined(depth, stage, sums, forest)
             check()
-        return Forests(analysis, coarse, forest, sums, tuple(edges))
+        return Forests(analysis, coarse, forest, sums, tuple(edges), weighed)
 
     def _stages(self) -> list[int | None]:
         last = self.options.depth
@@ -277,7 +284,8 @@ class Parser:
         first: tuple[Forests, int] | None = None
         for member in range(len(self.models)):
             narrow = self._narrowed(member, parts[0]) if parts else None
-            analysis = self.analyse(words, member, check, None if member else watch, narrow)
+            seen = None if member else watch
+            analysis = self.analyse(words, member, check, seen, narrow, by_spans=True)
             if not len(analysis.forest):
                 continue
             first = first or (analysis, member)

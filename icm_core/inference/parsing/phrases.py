@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cached_property
 
 import numpy as np
 
 from icm_core.data.tree import Tree
-from icm_core.errors import Check, never
+from icm_core.errors import Check, LimitError, never
 from icm_core.grammar.binarise import binarise
 from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest.chart import (
@@ -72,7 +73,10 @@ class PhraseAnalysis:
         check: Check = never,
     ) -> Forest:
         """Return the chart's items and hyperedges but those of small posterior."""
-        chart = None if options.narrow is None else self._filled(False, check, options.narrow)
+        chart = None
+        if options.narrow is not None:
+            with suppress(LimitError):
+                chart = self._filled(False, check, options.narrow)
         if chart is None or not np.isfinite(chart.log_total):
             chart = self.chart
         check()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -60,6 +61,8 @@ _FLAT = 0.75
 _CHART, _LEAST_OF_FIRST = 1e-4, 1e-4
 """Thresholds of the chart and of spans under the first model: a third less time, and trees that are
 no worse by a paired test (docs/speed.md)."""
+_LEAST_WEIGHED = 1e-3
+"""Threshold of edges under the model of spans."""
 
 _TAGS, _REVERSED = BinariseOptions("tags"), BinariseOptions("tags-reversed")
 _TAGGING = ParseOptions(max_length=1_000)
@@ -74,7 +77,7 @@ PRESETS: dict[str, Preset] = {
             "default",
             "one model: head-outward, three discounts fitted on held-out sentences",
             (ModelOptions(binarisation=_HEAD, unknown=_FORM),),
-            ParseOptions(exponent=_FLAT, chart_threshold=_CHART),
+            ParseOptions(exponent=_FLAT, chart_threshold=_CHART, weighed_threshold=_LEAST_WEIGHED),
         ),
         Preset(
             "best",
@@ -258,6 +261,14 @@ def train_members(
         )
         vocabularies[options.unknown] = model.grammar.vocabulary
         if options.spans:
-            model = replace(model, spans=learn_spans(model, trees, learning))
+            model = _with_spans(model, trees, learning)
         trained.append(model)
     return tuple(trained)
+
+
+def _with_spans(model: Model, trees: Sequence[Tree], report: Report) -> Model:
+    """Return a model with the model of spans that goes with it; the time of both is told."""
+    begun = time.perf_counter()
+    spans = learn_spans(model, trees, report)
+    took = {"spans_seconds": round(time.perf_counter() - begun, 2)}
+    return replace(model, spans=spans, provenance={**model.provenance, **took})

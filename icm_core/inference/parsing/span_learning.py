@@ -21,11 +21,12 @@ from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.gold import spans_of
 from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.forest.refine import inside_outside
-from icm_core.inference.forest.span_features import Features, SentenceColumns, weighed
-from icm_core.inference.parsing.span_posteriors import THRESHOLD
+from icm_core.inference.forest.span_features import SentenceColumns, weighed
+from icm_core.inference.forest.span_forest import THRESHOLD
 from icm_core.inference.words import Analyser, analyser_of
+from icm_core.kernels import span_features as kernels
 from icm_core.model.model import Model, Report, quiet
-from icm_core.model.span_model import NOTHING, SIZE, SpanModel
+from icm_core.model.span_model import SIZE, SpanModel
 
 _MOST_TOKENS: Final = 40
 """Longest sentence that is learnt from."""
@@ -36,9 +37,6 @@ _AVERAGED: Final = 2
 """The weights are the mean of those after each of the last rounds."""
 _RATE: Final = 0.05
 _DROPPED: Final = 0.5
-_PARTS: Final = 1 << 10
-"""A share of features is taken in whole parts of all."""
-_MIX, _MIX_AGAIN, _LOW = np.uint32(40503), np.uint32(2654435761), np.uint32(12)
 _BONUS: Final = 50.0
 """In nats: in the derivations nearest to gold, an item of gold against another one."""
 _LEAST_CHANGE: Final = 1e-3
@@ -78,14 +76,15 @@ def learn_spans(model: Model, trees: Sequence[Tree], report: Report = quiet) -> 
         found = _sentence(model, analyser, tree)
         if found is not None:
             sentences.append(found)
-    weight, squares, total = (np.zeros(SIZE, dtype=np.float32) for _ in range(3))
-    squares += _FIRST_SQUARES
+    weight, total = (np.zeros(SIZE, dtype=np.float32) for _ in range(2))
+    squares = np.full(SIZE, _FIRST_SQUARES, dtype=np.float32)
+    learning = kernels.Learning(weight, squares, np.zeros(SIZE), np.zeros(SIZE, dtype=np.int32))
     rng = np.random.default_rng(0)
     for turn in range(_ROUNDS):
         for at, number in enumerate(rng.permutation(len(sentences)).tolist()):
             share = (turn + at / len(sentences)) / _ROUNDS
             report("learning weights of spans", _EVEN + (1.0 - _EVEN) * share)
-            _step(sentences[number], weight, squares, rng)
+            _step(sentences[number], learning, rng)
         if turn >= _ROUNDS - _AVERAGED:
             total += weight
     return SpanModel.of(total / _AVERAGED)
@@ -115,45 +114,22 @@ def _kept(forest: Forest) -> Forest:
     return replace(forest, state=symbol, coarse=symbol, base=same, factor=same)
 
 
-def _step(
-    sentence: _Sentence,
-    weight: NDArray[np.float32],
-    squares: NDArray[np.float32],
-    rng: np.random.Generator,
-) -> None:
+def _step(sentence: _Sentence, learning: kernels.Learning, rng: np.random.Generator) -> None:
     """Move the weights by one sentence's gradient: gold's counts less expected counts."""
     forest = sentence.forest
     salt = int(rng.integers(1 << 30))
     features = sentence.columns.features(forest)
-    items, edges = (_dropped(ids, salt) for ids in (features.items, features.edges))
-    scale = 1.0 / (1.0 - _DROPPED)
-    score = weight[edges].sum(axis=1) + weight[items].sum(axis=1)[forest.head]
-    sums = inside_outside(weighed(forest, scale * score.astype(np.float64)))
-    ids, values = [], []
-    for rows, gold, expected in (
-        (items, sentence.item, sums.item_posterior),
-        (edges, sentence.edge, sums.edge_posterior),
+    totals = []
+    for ids in (features.items, features.edges):
+        kernels.drop(ids, salt, _DROPPED)
+        totals.append(np.zeros(len(ids)))
+        kernels.sums(ids, learning.weight, totals[-1])
+    items, edges = totals
+    sums = inside_outside(weighed(forest, (edges + items[forest.head]) / (1.0 - _DROPPED)))
+    count = 0
+    for ids, change in (
+        (features.items, sentence.item - sums.item_posterior),
+        (features.edges, sentence.edge - sums.edge_posterior),
     ):
-        change = gold - expected
-        far = np.abs(change) > _LEAST_CHANGE
-        ids.append(rows[far].ravel())
-        values.append(np.repeat(change[far], rows.shape[1]))
-    if not sum(map(len, ids)):
-        return
-    used, place = np.unique(np.concatenate(ids), return_inverse=True)
-    gradient = np.bincount(place, weights=np.concatenate(values))
-    squares[used] += np.square(gradient).astype(np.float32)
-    weight[used] += (_RATE * gradient / np.sqrt(squares[used])).astype(np.float32)
-    weight[NOTHING] = 0.0
-
-
-def _dropped(features: Features, salt: int) -> Features:
-    """Return the features without a share of them, the same ones in all rows."""
-    mixed = features.astype(np.uint32)
-    mixed *= _MIX
-    mixed += np.uint32(salt)
-    mixed *= _MIX_AGAIN
-    mixed >>= _LOW
-    mixed &= _PARTS - 1
-    found: Features = np.where(mixed >= int(_DROPPED * _PARTS), features, NOTHING)
-    return found
+        count = kernels.add_gradient(ids, change, _LEAST_CHANGE, learning, count)
+    kernels.follow_gradient(learning, count, _RATE)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.refine import Sums
+from icm_core.inference.forest.span_forest import SpanForest
 from icm_core.inference.words import Analysis
 
 
@@ -26,6 +27,9 @@ class Forests:
         Inside-outside over `forest`.
     edges
         Edges of the forest after each stage, before its pruning.
+    weighed
+        The coarse forest as the model of spans weighs it, where that pruned it before contexts
+        refined it.
     """
 
     analysis: Analysis
@@ -33,6 +37,7 @@ class Forests:
     forest: Forest
     sums: Sums
     edges: tuple[int, ...]
+    weighed: SpanForest | None = None
 
 
 class Watch(Protocol):

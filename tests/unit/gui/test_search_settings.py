@@ -7,7 +7,7 @@ from dataclasses import fields as of_class
 
 import pytest
 
-from icm_core.cli.flags.idle import of_parsing
+from icm_core.cli.flags.idle import Averaged, of_parsing
 from icm_core.cli.flags.search import SearchFlags
 from icm_core.errors import OptionError
 from icm_core.inference import catalogue
@@ -142,6 +142,7 @@ def test_what_matters_is_what_the_command_line_says() -> None:
         "--refine-threshold": "parse.refine_threshold",
         "--chart-threshold": "parse.chart_threshold",
         "--span-threshold": "parse.span_threshold",
+        "--weighed-threshold": "parse.weighed_threshold",
     }
     values = {f"{one}.draws.decoding": "mbr" for one in ("mh", "importance", "samples")}
     values |= {"exact.certificate.first": 1e-7, "exact.certificate.threshold": 0.0}
@@ -153,7 +154,7 @@ def test_what_matters_is_what_the_command_line_says() -> None:
             idle = search_settings.idle_reasons(one, values.__getitem__)
             effective = set(keys_of(one)) - set(idle)
             for flag, used, _ in of_parsing(
-                decoder, one.algorithm, scored=False, refined=False, averaged=True
+                decoder, one.algorithm, scored=False, refined=False, averaged=Averaged(True, True)
             ):
                 if flag in names:
                     assert (names[flag] in effective) == used, (one.key, decoder, flag)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,7 +16,7 @@ from icm_core.errors import Cancelled, LimitError, OptionError
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.inference.entries import DECODERS, Decoder
 from icm_core.inference.forest import decode
-from icm_core.inference.forest.chart import ChartGrammar, fill_chart, viterbi
+from icm_core.inference.forest.chart import EVERYTHING, ChartGrammar, fill_chart, viterbi
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.parsing.parser import ParseOptions, Parser
@@ -194,6 +195,25 @@ def test_what_the_first_model_rules_out_is_in_no_other_models_chart() -> None:
     strict = Parser([first, other], replace(options, span_threshold=0.999999))
     everything = Parser([first, other], replace(options, span_threshold=0.0))
     assert strict.parse(AMBIGUOUS).score == everything.parse(AMBIGUOUS).score
+
+
+def test_a_narrowed_chart_that_fails_is_filled_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    models = [
+        small_model(ATTACHMENT, binarisation=BinariseOptions(direction))
+        for direction in ("head", "left")
+    ]
+    narrowed: list[Any] = []
+
+    def filled(*arguments: Any, narrow: Any = EVERYTHING, **named: Any) -> Any:
+        if narrow is not EVERYTHING:
+            narrowed.append(narrow)
+            raise LimitError("probabilities that differ too much")
+        return fill_chart(*arguments, narrow=narrow, **named)
+
+    monkeypatch.setattr("icm_core.inference.parsing.phrases.fill_chart", filled)
+    found = Parser(models, ParseOptions(span_threshold=0.07)).parse(AMBIGUOUS)
+    assert len(narrowed) == 1
+    assert found.score == Parser(models).parse(AMBIGUOUS).score
 
 
 def test_glued_pieces_are_the_fewest_possible() -> None:

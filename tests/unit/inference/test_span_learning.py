@@ -11,15 +11,16 @@ from strategies_parsing import AMBIGUOUS, ATTACHMENT, read
 
 from icm_core.analysis.assist.sentence import Assistant
 from icm_core.analysis.verdicts.expected import expected_matches
+from icm_core.cli.shared.card import card_text
 from icm_core.data.tree import tokens
 from icm_core.errors import Cancelled, OptionError
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.forest import spans
 from icm_core.inference.forest.span_features import lengths_text
+from icm_core.inference.forest.span_forest import SpanForest
 from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.inference.parsing.presets import distinct, train_members
-from icm_core.inference.parsing.span_posteriors import SpanForest
 from icm_core.model.file.container import load_models, read_manifest, save_models
 from icm_core.model.fit import FitOptions
 from icm_core.model.identity import identity
@@ -70,6 +71,34 @@ def test_posteriors_are_the_mean_of_contexts_and_spans(model: Model) -> None:
     assert np.allclose(Assistant(parser, words).posteriors.phrases, both.phrases)
 
 
+def test_it_prunes_what_contexts_refine(model: Model) -> None:
+    words = tokens(read(VERBS)[0])
+    everything, least = (
+        Parser([model], ParseOptions(weighed_threshold=one)).analyse(words, by_spans=True)
+        for one in (0.0, 0.9)
+    )
+    assert everything.weighed is None
+    assert least.weighed is not None
+    assert least.coarse.edges == everything.coarse.edges
+    assert least.forest.edges < everything.forest.edges
+    # Rules have the probabilities of the PCFG and of contexts again.
+    assert set(least.weighed.above(0.9).probability) <= set(everything.coarse.probability)
+    both = Parser([model], ParseOptions(weighed_threshold=0.9)).posteriors(words)
+    assert both is not None
+    seen = least.weighed.sums.item_posterior
+    by_spans = spans.span_posteriors(least.weighed.forest, seen, spans.Labels.of([model]), 0)
+    alone = spans.span_posteriors(
+        least.forest, least.sums.item_posterior, spans.Labels.of([model]), 0
+    )
+    assert np.allclose(both.phrases, (alone.phrases + by_spans.phrases) / 2)
+
+
+def test_a_threshold_that_leaves_nothing_prunes_nothing(model: Model) -> None:
+    words = tokens(read(VERBS)[0])
+    found = Parser([model], ParseOptions(weighed_threshold=0.999999)).parse(words)
+    assert found.status == "parsed"
+
+
 def test_the_pcfg_alone_stays_alone(model: Model) -> None:
     words = tokens(read(VERBS)[0])
     options = ParseOptions("pcfg-mbr")
@@ -86,7 +115,9 @@ def test_it_is_learnt_alike_again_and_kept_in_the_file(model: Model, tmp_path: P
     assert again.spans is not None
     assert np.array_equal(model.spans.steps, again.spans.steps)
     save_models(tmp_path / "spans.icm", [model, replace(model, spans=None)])
-    assert read_manifest(tmp_path / "spans.icm")["version"] == 4
+    manifest = read_manifest(tmp_path / "spans.icm")
+    assert manifest["version"] == 4
+    assert ", its spans in " in card_text("spans.icm", manifest)
     first, second = load_models(tmp_path / "spans.icm").models
     assert first.spans is not None
     assert second.spans is None

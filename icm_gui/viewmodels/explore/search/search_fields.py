@@ -34,6 +34,9 @@ _PARSE: Final = (
     Field("parse.span_threshold", "Spans of the first model", "Of averaged models: labelled spans "
           "and tags with a smaller posterior under the first model are left out of the other "
           "models' charts; 0 keeps all.", "number", group=PRUNING),
+    Field("parse.weighed_threshold", "Model of spans", "With a model of spans: edges with a "
+          "smaller posterior under it are pruned before contexts refine the rest; 0 keeps all.",
+          "number", group=PRUNING),
     Field("parse.max_length", "Longest sentence", "Longer ones are refused.", "whole",
           group=LIMITS, unit="tokens"),
     Field("parse.memory_limit", "Most memory", "Memory for a chart, and for each forest made from "
