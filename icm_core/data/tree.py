@@ -198,12 +198,21 @@ def rebuilt(tree: Tree, make: Callable[[Tree, tuple[Tree, ...]], Tree]) -> Tree:
 
 def preterminals(tree: Tree) -> list[Tree]:
     """Return the preterminals from left to right; empty terminals are no tokens."""
-    return [node for node in nodes(tree) if node.word is not None]
+    found = []
+    stack = [tree]
+    # Not by `nodes`: training asks for them of every tree.
+    while stack:
+        node = stack.pop()
+        if node.children:
+            stack += node.children[::-1]
+        elif node.word is not None:
+            found.append(node)
+    return found
 
 
 def tokens(tree: Tree) -> list[str]:
     """Return the words from left to right, escapes as in the file."""
-    return [node.word for node in nodes(tree) if node.word is not None]
+    return [leaf.word for leaf in preterminals(tree) if leaf.word is not None]
 
 
 def word_count(tree: Tree) -> int:

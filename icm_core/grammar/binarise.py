@@ -105,21 +105,29 @@ class _Span:
     head: int
 
 
-class _Local(NamedTuple):
+class Local(NamedTuple):
     """A phrase and its children, binarised: one row a symbol, the phrase itself first.
 
     Parameters
     ----------
+    base
+        Number of its first row among those of all phrases that were binarised with it.
     parents
         Row of the parent, among these rows.
     child
         Which of the phrase's children a row is, -1 for others.
     """
 
+    base: int
     symbols: tuple[Symbol, ...]
     parents: tuple[int, ...]
     which: tuple[int, ...]
     child: tuple[int, ...]
+
+    def below(self, row: int) -> list[Symbol]:
+        """Return the symbols that a row's symbol is rewritten to."""
+        rows = [at for at in range(1, len(self.parents)) if self.parents[at] == row]
+        return [self.symbols[at] for at in sorted(rows, key=self.which.__getitem__)]
 
 
 _MOST_KEPT = 8
@@ -127,14 +135,15 @@ _MOST_KEPT = 8
 _Key = tuple[str, tuple[str, ...], tuple[str, ...], tuple[bool, ...]]
 
 
-class _Locals:
+class Locals:
     """Phrases with their children, binarised once each, by labels."""
 
     def __init__(self, options: BinariseOptions) -> None:
         self._options = options
-        self._kept: dict[_Key, _Local] = {}
+        self._kept: dict[_Key, Local] = {}
+        self._rows = 0
 
-    def of(self, symbol: Symbol, node: Tree) -> _Local:
+    def of(self, symbol: Symbol, node: Tree) -> Local:
         """Return a phrase with its children, binarised."""
         labels = tuple([child.label for child in node.children])
         is_tag = tuple([child.word is not None for child in node.children])
@@ -143,13 +152,69 @@ class _Locals:
         if found is None:
             if not labels:
                 raise ValueError(f"empty node {node.label!r}: clean the tree first")
-            found = _local(symbol, labels, is_tag, self._options)
+            found = _local(symbol, labels, is_tag, self._options, self._rows)
+            self._rows += len(found.symbols)
             if len(labels) <= _MOST_KEPT:
                 self._kept[key] = found
         return found
 
+    def expanded(self, tree: Tree) -> Expanded:
+        """Return the rows of a tree (not of a tag sequence), binarised.
 
-_locals_of = lru_cache(maxsize=8)(_Locals)
+        Raises
+        ------
+        ValueError
+            If a node is empty.
+        """
+        root = _symbol(tree.label, tree.word is not None, (), self._options.v - 1)
+        if tree.word is not None:
+            only = Local(self._rows, (root,), (0,), (0,), (0,))
+            self._rows += 1
+            return Expanded([only], [0], [-1], [0], [tree.word])
+        local = self.of(root, tree)
+        found = Expanded([local], [0], [-1], [0], [None])
+        locals_, places, parents, which, words = found
+        # A task is a row of a phrase's binarisation; what is below it comes before the next one.
+        children, rows = tree.children, [0] * len(local.symbols)
+        stack = [(local, at, children, rows) for at in range(len(rows) - 1, 0, -1)]
+        while stack:
+            local, at, children, rows = stack.pop()
+            rows[at] = row = len(parents)
+            parents.append(rows[local.parents[at]])
+            which.append(local.which[at])
+            child, word = local.child[at], None
+            if child >= 0:
+                node = children[child]
+                word = node.word
+                if word is None:
+                    local, children = self.of(local.symbols[at], node), node.children
+                    at, rows = 0, [row] * len(local.symbols)
+                    stack += [(local, k, children, rows) for k in range(len(rows) - 1, 0, -1)]
+            locals_.append(local)
+            places.append(at)
+            words.append(word)
+        return found
+
+
+class Expanded(NamedTuple):
+    """The rows of a binarised tree, as in `BinaryTree`.
+
+    Parameters
+    ----------
+    locals
+        Phrase of each row: for a phrase its own, for others the one that they are part of.
+    places
+        Row among those of its phrase.
+    """
+
+    locals: list[Local]
+    places: list[int]
+    parents: list[int]
+    which: list[int]
+    words: list[str | None]
+
+
+_locals_of = lru_cache(maxsize=8)(Locals)
 
 
 def binarise(tree: Tree, options: BinariseOptions) -> BinaryTree:
@@ -169,36 +234,18 @@ def binarise(tree: Tree, options: BinariseOptions) -> BinaryTree:
     """
     if options.of_tags:
         return _chain(tree, reverse=options.direction == "tags-reversed")
-    kept = _locals_of(options)
-    root = _symbol(tree.label, tree.word is not None, (), options.v - 1)
-    symbols, parents, which, words = [root], [-1], [0], [tree.word]
-    # A task is a row of a phrase's binarisation; what is below it comes before the next one.
-    stack: list[tuple[_Local, int, tuple[Tree, ...], list[int]]] = []
-
-    def expand(symbol: Symbol, node: Tree, row: int) -> None:
-        local = kept.of(symbol, node)
-        rows = [row] * len(local.symbols)
-        stack.extend((local, at, node.children, rows) for at in range(len(rows) - 1, 0, -1))
-
-    if tree.word is None:
-        expand(root, tree, 0)
-    while stack:
-        local, at, children, rows = stack.pop()
-        symbol, child = local.symbols[at], local.child[at]
-        rows[at] = row = len(symbols)
-        symbols.append(symbol)
-        parents.append(rows[local.parents[at]])
-        which.append(local.which[at])
-        word = children[child].word if child >= 0 else None
-        words.append(word)
-        if child >= 0 and word is None:
-            expand(symbol, children[child], row)
-    return BinaryTree(symbols, parents, which, words)
+    found = _locals_of(options).expanded(tree)
+    symbols = [local.symbols[at] for local, at in zip(found.locals, found.places, strict=True)]
+    return BinaryTree(symbols, found.parents, found.which, found.words)
 
 
 def _local(
-    symbol: Symbol, labels: Sequence[str], is_tag: Sequence[bool], options: BinariseOptions
-) -> _Local:
+    symbol: Symbol,
+    labels: Sequence[str],
+    is_tag: Sequence[bool],
+    options: BinariseOptions,
+    base: int,
+) -> Local:
     """Binarise a phrase of a symbol with its children."""
     head = 0
     if options.direction == "head":
@@ -219,7 +266,7 @@ def _local(
         child.append(-1 if isinstance(payload, _Span) else payload)
         if isinstance(payload, _Span):
             split(part, payload, len(symbols) - 1)
-    return _Local(tuple(symbols), tuple(parents), tuple(which), tuple(child))
+    return Local(base, tuple(symbols), tuple(parents), tuple(which), tuple(child))
 
 
 def _chain(tree: Tree, *, reverse: bool) -> BinaryTree:

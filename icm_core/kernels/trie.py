@@ -175,6 +175,84 @@ def count_events(leaf, rule, parent, table, node_of, rule_of, customers, count):
     return count
 
 
+@light_kernel
+def sort(values, count):
+    """Sort the first values in place (Shell 1959, gaps of powers of 2 less 1): most are few."""
+    gap = 1
+    while gap < count:
+        gap = 2 * gap + 1
+    while gap > 0:
+        for at in range(gap, count):
+            value = values[at]
+            while at >= gap and values[at - gap] > value:
+                values[at] = values[at - gap]
+                at -= gap
+            values[at] = value
+        gap = (gap - 1) // 2
+
+
+@kernel
+def count_upwards(leaf, rule, parent, start, dish, raw, above):
+    """Count events in the restaurants of their leaf and all ancestors (raw seating), in order.
+
+    From the last context to the first, as those that back off to a context come after it; what
+    one serves is what they do and its own events. Entries are written from the end of the three
+    columns backwards, sorted by dish within a node; ``above[e]`` is the entry of the same dish in
+    the parent's restaurant. Return the first entry; ``start`` counts from it on, ``above`` does
+    not.
+    """
+    nodes = parent.shape[0]
+    event_of, next_event = np.full(nodes, -1, np.int32), np.empty(leaf.shape[0], np.int32)
+    below, next_below = np.full(nodes, -1, np.int32), np.empty(nodes, np.int32)
+    for event in range(leaf.shape[0]):
+        next_event[event] = event_of[leaf[event]]
+        event_of[leaf[event]] = event
+    dishes = rule.max() + 1 if rule.shape[0] else 0
+    times, place = np.zeros(dishes, np.int32), np.empty(dishes, np.int32)
+    served = np.empty(dishes, np.int32)
+    free = dish.shape[0]
+    start[nodes] = free
+    for node in range(nodes - 1, -1, -1):
+        count = 0
+        event = event_of[node]
+        while event >= 0:
+            here = rule[event]
+            if times[here] == 0:
+                served[count] = here
+                count += 1
+            times[here] += 1
+            event = next_event[event]
+        child = below[node]
+        while child >= 0:
+            for entry in range(start[child], start[child + 1]):
+                here = dish[entry]
+                if times[here] == 0:
+                    served[count] = here
+                    count += 1
+                times[here] += raw[entry]
+            child = next_below[child]
+        sort(served, count)
+        free -= count
+        start[node] = free
+        for at in range(count):
+            here = served[at]
+            dish[free + at] = here
+            raw[free + at] = times[here]
+            place[here] = free + at
+            times[here] = 0
+        child = below[node]
+        while child >= 0:
+            for entry in range(start[child], start[child + 1]):
+                above[entry] = place[dish[entry]]
+            child = next_below[child]
+        if parent[node] >= 0:
+            next_below[node] = below[parent[node]]
+            below[parent[node]] = node
+        else:
+            above[free : free + count] = -1
+    return free
+
+
 @kernel
 def fill_depth(parent, depth):
     """Fill the depth of every node (parents come first)."""

@@ -185,6 +185,7 @@ def optimise(
     objective of the result is that of the rounded values.
     """
     from scipy.optimize import minimize
+    from threadpoolctl import threadpool_limits
 
     k = options.discounts
     low = np.repeat([_EDGES[0], -LOG_LIMIT], [levels * k, levels])
@@ -207,15 +208,17 @@ def optimise(
         bent = np.concatenate([np.zeros(k * levels), gradient[k * levels :]])
         return np.diag(bent) - jacobian.T @ curvature(hyper) @ jacobian
 
-    near = minimize(
-        negative,
-        np.clip(start, low + _MARGIN, high - _MARGIN),
-        jac=True,
-        method="L-BFGS-B",
-        bounds=list(zip(low, high, strict=True)),
-        options={"maxiter": min(_FIRST_ITERATIONS, options.max_iterations)},
-    )
-    x, steps = _newton(negative, hessian, near.x, low, high, options.max_iterations)
+    # Of matrices this small, the threads of a BLAS wait for each other more than they add up.
+    with threadpool_limits(limits=1, user_api="blas"):
+        near = minimize(
+            negative,
+            np.clip(start, low + _MARGIN, high - _MARGIN),
+            jac=True,
+            method="L-BFGS-B",
+            bounds=list(zip(low, high, strict=True)),
+            options={"maxiter": min(_FIRST_ITERATIONS, options.max_iterations)},
+        )
+        x, steps = _newton(negative, hessian, near.x, low, high, options.max_iterations)
     hyper = _unpack(x, levels, k)
     hyper = Hyperparameters(rounded(hyper.discount), rounded(hyper.concentration))
     return FitResult(hyper, float(objective(hyper)[0]), steps)

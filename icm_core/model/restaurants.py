@@ -70,11 +70,20 @@ class Counts:
 
 def counted(trie: Trie, leaf: NDArray[np.int32], rule: NDArray[np.int32]) -> Counts:
     """Count events, given each one's deepest context and its rule."""
-    return _sorted_counts(len(trie), *counted_events(trie, leaf, rule))
+    contexts = int(trie.depth[leaf].sum(dtype=np.int64)) + len(leaf)
+    # Contexts share most of these entries, so the columns are cut afterwards.
+    dish, raw, above = (np.empty(contexts, dtype=np.int32) for _ in range(3))
+    start = np.empty(len(trie) + 1, dtype=np.int64)
+    first = trie_kernels.count_upwards(leaf, rule, trie.parent, start, dish, raw, above)
+    start -= first
+    above = above[first:]
+    return Counts(
+        start, dish[first:].copy(), raw[first:].copy(), np.where(above < 0, above, above - first)
+    )
 
 
 def counted_events(trie: Trie, leaf: NDArray[np.int32], rule: NDArray[np.int32]) -> Events:
-    """Count events (see `counted`); return context, rule and number of each entry, unsorted."""
+    """Count few events (see `counted`); return context, rule, number of each entry, unsorted."""
     contexts = int(trie.depth[leaf].sum(dtype=np.int64)) + len(leaf)
     capacity = max(1024, min(contexts, len(trie) + len(leaf)))
     while True:
@@ -84,16 +93,6 @@ def counted_events(trie: Trie, leaf: NDArray[np.int32], rule: NDArray[np.int32])
         if count >= 0:
             return node[:count], dish[:count], raw[:count]
         capacity *= 2
-
-
-def _sorted_counts(
-    nodes: int, node: NDArray[np.int32], dish: NDArray[np.int32], raw: NDArray[np.int32]
-) -> Counts:
-    most = int(dish.max(initial=0)) + 1
-    order = np.argsort(node.astype(np.int64) * most + dish)
-    start = np.zeros(nodes + 1, dtype=np.int64)
-    np.cumsum(np.bincount(node, minlength=nodes), out=start[1:])
-    return Counts(start, dish[order], raw[order])
 
 
 @dataclass(frozen=True, slots=True)

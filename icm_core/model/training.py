@@ -111,19 +111,23 @@ def train_derivations(
     arcs.extend(table)
     root = table.lhs[int(derivations.rule[0])]
     hyper = Hyperparameters.fixed(options.fit.discount, options.fit.concentration)
+    begun: _Grown | None = None
     if options.fit.method == "held-out":
         report("fitting discounts on held-out sentences", 0.3)
         cut = round(len(derivations) * (1 - options.fit.held_out_share))
         if 0 < cut < len(derivations):
             check = _within(report, "fitting discounts on held-out sentences", 0.3, 0.5)
-            events, levels = held_out_events(
+            events, levels, begun = _held_out(
                 derivations, cut, table, vocabulary, arcs, root, options, check
             )
             check(1.0)
             hyper = objectives.fit_held_out(events, levels, options.fit).hyper
+            del events
     report("counting contexts", 0.1 if options.seating == "sampled" else 0.7)
     check = _within(report, "counting contexts", 0.7, 0.8)
-    model = _count(derivations, table, vocabulary, arcs, root, options, hyper, report, check)
+    grammar = _grammar(derivations, table, vocabulary, arcs, root, options)
+    trie, leaf, counts = _count(derivations, grammar, check, options, begun)
+    model = assembled(options, grammar, trie, counts, hyper, derivations, leaf, report=report)
     if options.fit.method == "map":
         report("fitting discounts", 0.85)
         levels = _levels(model.trie, options)
@@ -145,27 +149,43 @@ def _levels(trie: Trie, options: ModelOptions) -> int:
     return min(options.fit.levels, int(trie.depth.max(initial=0)) + 1)
 
 
-def _count(
+def _grammar(
     derivations: Derivations,
     table: RuleTable,
     vocabulary: Vocabulary,
     arcs: Arcs,
     root: int,
     options: ModelOptions,
-    hyper: Hyperparameters,
-    report: Report = quiet,
-    check: Callable[[float], None] = _unwatched,
-) -> Model:
+) -> Grammar:
     counts = np.bincount(derivations.rule, minlength=len(table)).astype(np.int64)
-    grammar = Grammar.of(table, vocabulary, arcs, counts, root, options)
-    rows = (derivations, grammar.lhs, arcs.of, len(table.symbols), options.limit)
+    return Grammar.of(table, vocabulary, arcs, counts, root, options)
+
+
+def _on_disk(derivations: Derivations, options: ModelOptions) -> bool:
     # A sampled seating depends on the order of contexts, and needs them all in memory.
-    if options.seating != "sampled" and tries.are_many(derivations, options.limit):
-        trie, leaf, found = counted_by_level(*rows, check)
-    else:
-        trie, leaf = tries.grown(Trie.empty(), *rows)
-        found = counted(trie, leaf, derivations.rule)
-    return assembled(options, grammar, trie, found, hyper, derivations, leaf, report=report)
+    return options.seating != "sampled" and tries.are_many(derivations, options.limit)
+
+
+_Grown = tuple[Trie, NDArray[np.int32]]
+"""The contexts of the first sentences, and each of their rows' deepest one."""
+
+
+def _count(
+    derivations: Derivations,
+    grammar: Grammar,
+    check: Callable[[float], None],
+    options: ModelOptions,
+    begun: _Grown | None = None,
+) -> tuple[Trie, NDArray[np.int32], Counts]:
+    """Return all contexts, each row's deepest one, and their counts; those begun with are there."""
+    grown = grammar.lhs, grammar.arcs.of, len(grammar.table.symbols), options.limit
+    if _on_disk(derivations, options):
+        return counted_by_level(derivations, *grown, check)
+    old, leaf = begun or (Trie.empty(), np.zeros(0, dtype=np.int32))
+    first = int(np.searchsorted(derivations.offsets, len(leaf)))
+    trie, new = tries.grown(old, derivations.select(first, len(derivations)), *grown)
+    leaf = np.concatenate([leaf, new])
+    return trie, leaf, counted(trie, leaf, derivations.rule)
 
 
 def assembled(
@@ -225,15 +245,27 @@ def held_out_events(
     check: Callable[[float], None] = _unwatched,
 ) -> tuple[objectives.HeldOutEvents, int]:
     """Count the sentences before ``cut``; return the events after it, and the levels to fit."""
-    start = Hyperparameters.fixed(options.fit.discount, options.fit.concentration)
-    part = _count(
-        derivations.select(0, cut), table, vocabulary, arcs, root, options, start, check=check
-    )
+    return _held_out(derivations, cut, table, vocabulary, arcs, root, options, check)[:2]
+
+
+def _held_out(
+    derivations: Derivations,
+    cut: int,
+    table: RuleTable,
+    vocabulary: Vocabulary,
+    arcs: Arcs,
+    root: int,
+    options: ModelOptions,
+    check: Callable[[float], None],
+) -> tuple[objectives.HeldOutEvents, int, _Grown | None]:
+    counted_part = derivations.select(0, cut)
+    grammar = _grammar(counted_part, table, vocabulary, arcs, root, options)
+    trie, leaf, counts = _count(counted_part, grammar, check, options)
     rest = derivations.select(cut, len(derivations))
-    state = part.trie.states(rest, part.grammar.lhs, arcs.of)
-    base = part.grammar.base.rule[rest.rule]
-    levels = _levels(part.trie, options)
+    state = trie.states(rest, grammar.lhs, arcs.of)
+    levels = _levels(trie, options)
+    seats = seated(trie, counts, options.seating, counts.above)
     events = objectives.HeldOutEvents.collect(
-        part.trie, part.counts, part.seats.customers, state, rest.rule, base, levels
+        trie, counts, seats.customers, state, rest.rule, grammar.base.rule[rest.rule], levels
     )
-    return events, levels
+    return events, levels, None if _on_disk(derivations, options) else (trie, leaf)
