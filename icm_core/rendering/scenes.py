@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from icm_core.drawing.charts.cells import Cells
 from icm_core.drawing.charts.scene import Scene
+from icm_core.drawing.trees.rows import shortened
 from icm_core.rendering.node_details import NodeDetails
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def scene_of(
     heat: NDArray[np.float64] | None = None,
     depth: NDArray[np.int16] | None = None,
 ) -> Scene:
-    """Return the scene of a chart.
+    """Return the scene of a chart; of very long words and labels both ends, as trees have them.
 
     Parameters
     ----------
@@ -36,10 +37,10 @@ def scene_of(
     if heat is not None:
         posterior, cells = heat, Cells.of(chart.nodes, heat)
     return Scene(
-        chart.words,
+        tuple(map(shortened, chart.words)),
         chart.nodes,
         cells,
-        chart.labels,
+        tuple(map(shortened, chart.labels)),
         chart.is_intermediate,
         posterior,
         least,

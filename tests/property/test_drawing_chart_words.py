@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from icm_core.drawing.charts.cells import Cells, Nodes, span_of
-from icm_core.drawing.charts.draw import draw_words
+from icm_core.drawing.charts.draw import draw_pills, draw_words
 from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.meeting import Box, Segment, met, overlap
 from icm_core.drawing.charts.overlay import Overlay
@@ -345,3 +345,16 @@ def test_numbers_of_a_step_do_not_touch(
     assert len(found) == len(loud)
     widest = max(11 * 0.65 * len(one) for one in loud)
     assert all(right - left >= widest for left, right in pairwise(found))
+
+
+def test_a_label_wider_than_its_cell_leaves_its_neighbours_alone() -> None:
+    words = [f"w{at}" for at in range(6)]
+    scene = scene_of(words, [(at, at + 1) for at in range(6)])
+    scene.labels = ["NP-SUJ##number=s|gender=m##"]
+    view = View(len(words)).fitted(*CANVAS)
+    notes = Notes()
+    draw_pills(notes, Places(scene, view, view.level(), MEASURE), LIGHT, *CANVAS)
+    shown = [(values[2], values[3]) for name, values in notes.calls if name == "text"]
+    assert [text[:7] for text, _ in shown] == ["NP-SUJ#"] * 6
+    assert all(text.endswith("\u2026") for text, _ in shown)
+    assert all(MEASURE.width(text, font) <= view.column for text, font in shown)

@@ -209,10 +209,10 @@ def _draw_label(painter: Painter, places: Places, palette: Palette, pill: Pill) 
     """Draw the label of an item that no hypothesis has: on its cell, without a pill."""
     font = Font(places.label_font.size, 500)
     baseline = pill.y + (pill.height + places.measure.ascent(font)) / 2 - 1.5
+    # Over other cells it would run into their labels.
+    text = elided(places.scene.label(pill.node), places.view.column, font, places.measure)
     # On a cell's own colour the second and third ink would be too faint.
-    painter.text(
-        pill.centre, baseline, places.scene.label(pill.node), font, palette.ink, anchor="middle"
-    )
+    painter.text(pill.centre, baseline, text, font, palette.ink, anchor="middle")
 
 
 def draw_pill(painter: Painter, places: Places, palette: Palette, pill: Pill) -> None:
