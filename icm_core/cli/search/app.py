@@ -40,12 +40,12 @@ def search(
         bool, typer.Option("--whole", help="Write whole trees, not the nodes that are found.")
     ] = False,
     count_by: Annotated[
-        str | None,
+        list[str] | None,
         typer.Option(
             "--count-by",
             metavar="WHAT",
             help="How often each value was found: label, head or words of the node, x.label of a "
-            "node named x; several with commas.",
+            "node named x; several with commas, or the flag again.",
         ),
     ] = None,
     form: Annotated[
@@ -76,7 +76,7 @@ def search(
     check_output(output, *files)
     form = Form.json if json else form
     wanted = parse_pattern(pattern)
-    by = None if count_by is None else parse_by(count_by, wanted.variables)
+    by = parse_by(",".join(count_by), wanted.variables) if count_by else None
     with progress(quiet) as update:
         treebank = read(files, reading, update)
         update("searching", 1.0)

@@ -106,6 +106,8 @@ def test_named_nodes_are_columns_of_every_format(icm: Any, gold: Path) -> None:
 
 def test_values_are_counted(icm: Any, gold: Path) -> None:
     out, told = icm("search", NAMED, gold, "--count-by", "label,noun.label")
+    twice = ("--count-by", "label", "--count-by", "noun.label")
+    assert icm("search", NAMED, gold, *twice)[0] == out
     assert [line.split() for line in out.splitlines()] == [
         ["label", "noun.label", "hits", "sentences"],
         ["NP", "NN", "3", "2"],
