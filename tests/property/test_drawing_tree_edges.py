@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from strategies import ODD_TREES
 
 from icm_core.data.tree import Tree
+from icm_core.drawing.paint.painter import Command
 from icm_core.drawing.paint.svg import ApproximateMeasure
-from icm_core.drawing.trees.edges import CORNER, STEM, Step, neutral_edges, snapped
+from icm_core.drawing.trees.edges import CORNER, STEM, neutral_edges, snapped
 from icm_core.drawing.trees.layout import HALF, TreeLayout, TreeOptions
 from icm_core.drawing.trees.placement import lay_out
 
@@ -20,7 +21,7 @@ ZOOMS = st.sampled_from([1.0, 1.08, 0.73, 2.5])
 NEAR = 1e-6
 
 
-def rail_parts(path: list[Step]) -> dict[float, list[tuple[float, float]]]:
+def rail_parts(path: list[Command]) -> dict[float, list[tuple[float, float]]]:
     """Return the straight parts along every height, from left to right."""
     found: dict[float, list[tuple[float, float]]] = {}
     x = y = 0.0

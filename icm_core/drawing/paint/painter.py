@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,8 +14,19 @@ Move = tuple[Literal["M"], float, float]
 Line = tuple[Literal["L"], float, float]
 Cubic = tuple[Literal["C"], float, float, float, float, float, float]
 Close = tuple[Literal["Z"]]
-Commands = Sequence[Move | Line | Cubic | Close]
+Command = Move | Line | Cubic | Close
+Commands = Sequence[Command]
 """A path as in SVG, absolute: move, line, cubic curve, close."""
+
+
+def moved(
+    commands: Commands, x: Callable[[float], float], y: Callable[[float], float]
+) -> list[Command]:
+    """Return a path whose places are put elsewhere."""
+    found: list[Any] = []
+    for name, *places in commands:
+        found.append((name, *[(y if at % 2 else x)(place) for at, place in enumerate(places)]))
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,21 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from icm_core.drawing.paint.painter import moved
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from icm_core.drawing.paint.painter import (
-        Anchor,
-        Close,
-        Commands,
-        Cubic,
-        Font,
-        Line,
-        Move,
-        Painter,
-        Pen,
-    )
+    from icm_core.drawing.paint.painter import Anchor, Commands, Font, Painter, Pen
 
 
 class Transformed:
@@ -77,28 +69,7 @@ class Transformed:
 
     def path(self, commands: Commands, *, pen: Pen | None = None, fill: str | None = None) -> None:
         """Draw a path."""
-        moved: list[Move | Line | Cubic | Close] = []
-        for command in commands:
-            if command[0] == "C":
-                _, x1, y1, x2, y2, x, y = command
-                moved.append(
-                    (
-                        "C",
-                        self._x(x1),
-                        self._y(y1),
-                        self._x(x2),
-                        self._y(y2),
-                        self._x(x),
-                        self._y(y),
-                    )
-                )
-            elif command[0] == "M":
-                moved.append(("M", self._x(command[1]), self._y(command[2])))
-            elif command[0] == "L":
-                moved.append(("L", self._x(command[1]), self._y(command[2])))
-            else:
-                moved.append(command)
-        self._painter.path(moved, pen=self._pen(pen), fill=fill)
+        self._painter.path(moved(commands, self._x, self._y), pen=self._pen(pen), fill=fill)
 
     def circle(
         self, x: float, y: float, radius: float, *, fill: str | None = None, pen: Pen | None = None

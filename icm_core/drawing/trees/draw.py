@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from icm_core.drawing.paint.painter import Close, Cubic, Line, Move, Painter, Pen
+from icm_core.drawing.paint.painter import Command, Painter, Pen
 from icm_core.drawing.trees.arcs import Arc, place_arcs
 from icm_core.drawing.trees.edges import edge, edges_in_sight, neutral_edges, snapped, style_of
 from icm_core.drawing.trees.layout import (
@@ -255,7 +255,7 @@ def _triangle(
     below = [layout.baseline_of(one) for one in layout.children[at]] or [layout.baseline]
     low = min(below) - _WORD_TOP - _TRIANGLE_FOOT
     x, begin = float(layout.x[at]), float(layout.y[at]) + HALF
-    commands: list[Move | Line | Cubic | Close] = [
+    commands: list[Command] = [
         ("M", x, begin),
         ("L", foot[0], low),
         ("L", foot[1], low),

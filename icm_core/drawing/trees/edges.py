@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from icm_core.drawing.paint.painter import Close, Cubic, Line, Move, Painter, Pen
+from icm_core.drawing.paint.painter import Command, Painter, Pen
 from icm_core.drawing.trees.layout import HALF, TreeLayout
 from icm_core.drawing.trees.marks import Mark
 
@@ -24,8 +24,6 @@ _ROUND = 0.5523
 """Of a cubic curve that looks like a quarter of a circle."""
 _ZIG, _ZIG_STEP = 3.0, 5.0
 _NEAR = 0.01
-
-Step = Move | Line | Cubic | Close
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +111,7 @@ def _begin(layout: TreeLayout, at: int, zoom: float) -> float:
     return inner + max(-CORNER, min(CORNER, further))
 
 
-def _elbow(layout: TreeLayout, at: int, zoom: float) -> list[Step]:
+def _elbow(layout: TreeLayout, at: int, zoom: float) -> list[Command]:
     parent = int(layout.parent[at])
     x, inner = snapped(float(layout.x[at]), zoom), _begin(layout, at, zoom)
     rail = snapped(float(layout.y[parent]) + HALF + stem_of(layout), zoom)
@@ -123,7 +121,7 @@ def _elbow(layout: TreeLayout, at: int, zoom: float) -> list[Step]:
     if abs(x - inner) < CORNER:
         # A bend of a few pixels would look like a fault of the line.
         outer = int(layout.which[at]) in (0, len(layout.children[parent]) - 1)
-        across: list[Step] = [("M", inner, rail), ("L", x, rail)] if outer else [("M", x, rail)]
+        across: list[Command] = [("M", inner, rail), ("L", x, rail)] if outer else [("M", x, rail)]
         return [*across, ("L", x, top)]
     corner = min(CORNER, top - rail)
     side = corner if x > inner else -corner
@@ -136,7 +134,7 @@ def _elbow(layout: TreeLayout, at: int, zoom: float) -> list[Step]:
     ]
 
 
-def _straight(layout: TreeLayout, at: int) -> list[Step]:
+def _straight(layout: TreeLayout, at: int) -> list[Command]:
     parent = int(layout.parent[at])
     return [
         ("M", float(layout.x[parent]), float(layout.y[parent]) + HALF),
@@ -144,12 +142,12 @@ def _straight(layout: TreeLayout, at: int) -> list[Step]:
     ]
 
 
-def _stem(layout: TreeLayout, at: int, zoom: float) -> list[Step]:
+def _stem(layout: TreeLayout, at: int, zoom: float) -> list[Command]:
     x, y = snapped(float(layout.x[at]), zoom), float(layout.y[at]) + HALF
     return [("M", x, y), ("L", x, snapped(y + stem_of(layout), zoom))]
 
 
-def _path(layout: TreeLayout, at: int, zoom: float) -> list[Step]:
+def _path(layout: TreeLayout, at: int, zoom: float) -> list[Command]:
     return _straight(layout, at) if layout.options.straight else _elbow(layout, at, zoom)
 
 
@@ -177,7 +175,7 @@ def edges_in_sight(
 
 def neutral_edges(
     layout: TreeLayout, view: tuple[float, float, float, float] | None, zoom: float = 1.0
-) -> list[Step]:
+) -> list[Command]:
     """Return the path of everything but the edges of marked nodes and those below open ones.
 
     Parameters
@@ -188,7 +186,7 @@ def neutral_edges(
         How much larger it will appear: lines lie on the pixels of that.
     """
     chosen = edges_in_sight(layout, view)
-    commands: list[Step] = []
+    commands: list[Command] = []
     for at in chosen:
         mark = layout.mark[at]
         if int(layout.parent[at]) in layout.open:
@@ -215,7 +213,7 @@ def edge(
         painter.path(path, pen=Pen(palette.canvas, _CORE))
 
 
-def _zigzag(path: list[Step]) -> list[Step]:
+def _zigzag(path: list[Command]) -> list[Command]:
     """Return a path of straight lines as a zigzag; curves become corners."""
     corners: list[tuple[float, float]] = []
     for step in path:
@@ -224,7 +222,7 @@ def _zigzag(path: list[Step]) -> list[Step]:
             corners[-1] = (step[5], corners[-1][1])
         elif step[0] != "Z":
             corners.append((step[1], step[2]))
-    made: list[Step] = [("M", *corners[0])]
+    made: list[Command] = [("M", *corners[0])]
     for (x1, y1), (x2, y2) in pairwise(corners):
         length = float(np.hypot(x2 - x1, y2 - y1))
         steps = max(1, round(length / _ZIG_STEP))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.paint.painter import Close, Commands, Cubic, Font, Line, Move, Pen
+from icm_core.drawing.paint.painter import Command, Commands, Font, Pen
 from icm_core.drawing.paint.svg import rgba
 from icm_core.errors import LimitError
 from icm_core.rendering.painters import glyphs
@@ -32,7 +32,7 @@ _CODES = {"M": 1, "L": 2, "C": 4, "Z": 79}
 
 
 @lru_cache(maxsize=16_384)
-def _path_of(commands: tuple[Move | Line | Cubic | Close, ...]) -> Path:
+def _path_of(commands: tuple[Command, ...]) -> Path:
     """Return a path; frames of an animation have the same ones again and again."""
     from matplotlib.path import Path
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
-from icm_core.drawing.paint.painter import Anchor, Close, Cubic, Font, Line, Move
+from icm_core.drawing.paint.painter import Anchor, Command, Commands, Cubic, Font, moved
 from icm_core.drawing.paint.svg import SvgPainter, commands_text, filled, legal
 from icm_core.rendering.painters import fonts
 from icm_core.rendering.painters.lettering import USUAL, Lettering
-
-_Step = Move | Line | Cubic | Close
 
 
 class OutlinePainter(SvgPainter):
@@ -64,7 +62,7 @@ class OutlinePainter(SvgPainter):
 
 
 @lru_cache(maxsize=4096)
-def outline(text: str, first: str, weight: int) -> tuple[_Step, ...]:
+def outline(text: str, first: str, weight: int) -> tuple[Command, ...]:
     """Return the outline of a text of size 1 that begins at the origin, y downwards."""
     from matplotlib.path import Path
     from matplotlib.textpath import text_to_path
@@ -77,7 +75,7 @@ def outline(text: str, first: str, weight: int) -> tuple[_Step, ...]:
         vertices, codes = text_to_path.get_text_path(kind, shown)
     size = text_to_path.FONT_SCALE
     points = [(float(x) / size, -float(y) / size) for x, y in vertices]
-    steps: list[_Step] = []
+    steps: list[Command] = []
     at = 0
     while at < len(codes):
         code, (x, y) = codes[at], points[at]
@@ -106,22 +104,7 @@ def _cubic(
     return ("C", first[0], first[1], second[0], second[1], *end)
 
 
-def placed(
-    steps: tuple[_Step, ...], x: float, y: float, size: float, stretch: float = 1.0
-) -> list[_Step]:
+def placed(steps: Commands, x: float, y: float, size: float, stretch: float = 1.0) -> list[Command]:
     """Return an outline of size 1 where a text begins, in its size and as wide as it is to be."""
-    wide, high = size * stretch, size
-    made: list[_Step] = []
-    for step in steps:
-        if step[0] == "C":
-            across = [x + wide * at for at in step[1::2]]
-            down = [y + high * at for at in step[2::2]]
-            first, second, end = zip(across, down, strict=True)
-            made.append(("C", *first, *second, *end))
-        elif step[0] == "M":
-            made.append(("M", x + wide * step[1], y + high * step[2]))
-        elif step[0] == "L":
-            made.append(("L", x + wide * step[1], y + high * step[2]))
-        else:
-            made.append(step)
-    return made
+    wide = size * stretch
+    return moved(steps, lambda across: x + wide * across, lambda down: y + size * down)

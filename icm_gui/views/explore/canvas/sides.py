@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
 
+_OneT = TypeVar("_OneT")
 Side = ChartCanvas | GraphCanvas | LatticeCanvas
 
 
@@ -39,6 +40,10 @@ class _Tied(ForestCanvas):
     def _name(self, name: str, first: str, second: str) -> None:
         self.setObjectName(f"{name}-second" if self.is_second else f"{name}-first")
         self.setAccessibleName(second if self.is_second else first)
+
+    def _own_first(self, first: _OneT, second: _OneT | None) -> tuple[_OneT, _OneT | None]:
+        """Return what its run draws, then the other one's."""
+        return (second, first) if self.is_second and second is not None else (first, second)
 
     def rebuild(self) -> None:
         """Show the run, once it is looked at."""
@@ -72,10 +77,8 @@ class SideChart(_Tied, ChartCanvas):
 
     def overlays(self, places: Places, shown: Shown, second: Shown | None) -> Overlays:
         """Make the drawing of its run's hypothesis; what both runs have is grey."""
-        first = hypothesis_of(shown)
-        own, other = first, None if second is None else hypothesis_of(second)
-        if self.is_second and other is not None:
-            own, other = other, first
+        other = None if second is None else hypothesis_of(second)
+        own, other = self._own_first(hypothesis_of(shown), other)
         palette = self.themes.palette
         # The other run is on the other canvas.
         return Overlay(places, palette, own, self.is_second, other, alone=True), None
@@ -110,9 +113,7 @@ class SideGraph(_LaidTied, GraphCanvas):
 
     def overlays(self, places: GraphPlaces) -> tuple[Overlay, Overlay | None]:
         """Make the drawing of its run's hypothesis; what both runs have is grey."""
-        own, other = self.drawn
-        if self.is_second and other is not None:
-            own, other = other, own
+        own, other = self._own_first(*self.drawn)
         palette = self.themes.palette
         # Both are laid out together; the other run is on the other canvas.
         return Overlay(places, palette, own, self.is_second, other, alone=True), None
@@ -140,9 +141,8 @@ class SideLattice(_LaidTied, LatticeCanvas):
 
     def overlays(self, places: LatticePlaces) -> tuple[LatticeOverlay, LatticeOverlay | None]:
         """Make the drawing of its run's path; what both runs have is grey."""
-        own, other = hypothesis_of(self.shown) if self.path is None else self.path, self.path_second
-        if self.is_second and other is not None:
-            own, other = other, own
+        path = hypothesis_of(self.shown) if self.path is None else self.path
+        own, other = self._own_first(path, self.path_second)
         palette = self.themes.palette
         return LatticeOverlay(places, palette, own, self.is_second, other, alone=True), None
 
