@@ -19,6 +19,11 @@ _NEAR = 1e-9
 _WRONG = 1e-6
 """Nats by which a tree's log-probability tells another model than the run's."""
 
+_Key = tuple[int, int, int, int, int]
+"""Span, rule, symbol and split of a row."""
+_Row = tuple[int, int]
+"""Its item and hyperedge in the forest."""
+
 
 @dataclass(frozen=True, slots=True)
 class Decision:
@@ -91,33 +96,39 @@ def changed_decisions(trace: MHTrace, step: int, model: Model) -> list[Decision]
         If the model is another one.
     """
     state = trace.at(step)
-    found: dict[tuple[int, ...], list[tuple[str, float]]] = {}
-    old: list[tuple[tuple[int, ...], str, float]] = []
+    found: dict[_Key, list[tuple[_Row, float]]] = {}
+    old: list[tuple[_Key, _Row, float]] = []
     if state.before is not None:
         old = _judged(trace, state.before, model, state.current_log_p)
     new = _judged(trace, state.proposal, model, state.log_p)
-    for key, text, value in new:
-        found.setdefault(key, []).append((text, value))
+    for key, row, value in new:
+        found.setdefault(key, []).append((row, value))
     result = []
-    for key, text, value in old:
+
+    def changed(key: _Key, row: _Row, current: float | None, proposed: float | None) -> None:
+        # Most rows are the same in both trees: only the others are put into words.
+        text = trace.subject.edge_text(*row)
+        result.append(Decision(text, key[0], key[1], current, proposed))
+
+    for key, row, value in old:
         same = found.get(key)
         if not same:
-            result.append(Decision(text, key[0], key[1], value, None))
+            changed(key, row, value, None)
             continue
         _, other = same.pop(0)
         if value != other and not abs(value - other) < _NEAR:
-            result.append(Decision(text, key[0], key[1], value, other))
+            changed(key, row, value, other)
     for key, _, _ in new:
         if found[key]:
-            text, value = found[key].pop(0)
-            result.append(Decision(text, key[0], key[1], None, value))
+            row, value = found[key].pop(0)
+            changed(key, row, None, value)
     return result
 
 
 def _judged(
     trace: MHTrace, drawn: Drawn, model: Model, log_p: float
-) -> list[tuple[tuple[int, ...], str, float]]:
-    """Return key (span, rule, symbol, split), text and log-probability of every row."""
+) -> list[tuple[_Key, _Row, float]]:
+    """Return key, place in the forest and log-probability of every row."""
     forest = trace.subject.forest
     values = row_log_probabilities(trace, drawn, model, trace.options.depth)
     total = float(values.sum())
@@ -126,16 +137,15 @@ def _judged(
             f"this model gives the tree log P {total:.4f}, the run's gave it {log_p:.4f}: "
             "use the model that the run was made with"
         )
-    result: list[tuple[tuple[int, ...], str, float]] = []
-    for (edge, item, _, _), value in zip(drawn.rows.tolist(), values.tolist(), strict=True):
-        left = int(forest.left[edge])
-        split = int(forest.end[left]) if left >= 0 else -1
-        key = (
-            int(forest.start[item]),
-            int(forest.end[item]),
-            int(forest.rule[edge]),
-            int(forest.symbol[item]),
-            split,
-        )
-        result.append((key, trace.subject.edge_text(item, edge), value))
-    return result
+    edge, item = drawn.rows[:, 0], drawn.rows[:, 1]
+    left = forest.left[edge]
+    keys = zip(
+        forest.start[item].tolist(),
+        forest.end[item].tolist(),
+        forest.rule[edge].tolist(),
+        forest.symbol[item].tolist(),
+        np.where(left >= 0, forest.end[left], -1).tolist(),
+        strict=True,
+    )
+    rows = zip(item.tolist(), edge.tolist(), strict=True)
+    return list(zip(keys, rows, values.tolist(), strict=True))

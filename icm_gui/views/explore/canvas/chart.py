@@ -165,7 +165,7 @@ class ChartCanvas(ForestCanvas):
 
         def take(found: Overlays) -> None:
             places = found[0].places
-            if self.scene is not scene or before != (self._glide.goal or self.view):
+            if not self._shows(scene) or before != (self._glide.goal or self.view):
                 # The view is another one: what was laid out for it is of no use.
                 self._overlays = self._goals = None
                 if heat is not None and self.scene is not None:
@@ -184,6 +184,13 @@ class ChartCanvas(ForestCanvas):
             self.update()
 
         self._ahead.ask(work, take)
+
+    def _shows(self, scene: Scene) -> bool:
+        """Whether this is the scene that is shown, be it with the heat of another step."""
+        now = self.scene
+        if now is None or now.nodes is not scene.nodes:
+            return False
+        return now is scene or (self._heat is not None and now.threshold == scene.threshold)
 
     @property
     def share(self) -> float:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
-from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.charts.cells import cell_of
@@ -38,6 +38,25 @@ _OVER = 60.0
 
 _EDGE = 2.0
 """How far what is drawn of words may be over the lower end of the cells."""
+
+
+_MOST_MENDED = 200
+"""Cells that may have another colour where not all are drawn anew."""
+
+
+class _Shades(NamedTuple):
+    """What a layer of cells shows.
+
+    Parameters
+    ----------
+    share
+        How far up the ramp the cells go.
+    shades
+        uint8 of each cell, 0 where the layer does not have it.
+    """
+
+    share: float
+    shades: bytes
 
 
 class Layered(Protocol):
@@ -72,8 +91,8 @@ class ChartLayers:
     def __init__(self, chart: Layered) -> None:
         self._chart = chart
         widget = chart.widget
-        self._low = Layer(widget, self._draw_low)
-        self._held = Layer(widget, self._draw_held)
+        self._low = Layer(widget, self._draw_low, self._mend_low)
+        self._held = Layer(widget, self._draw_held, self._mend_held)
         self._dropped = Layer(widget, self._draw_dropped)
         self._edges = Layer(widget, self._draw_edges)
         self._nodes = Layer(widget, self._draw_nodes)
@@ -108,9 +127,9 @@ class ChartLayers:
         """Show the cells, and the triangle that a step lights between them."""
         chart, whole = self._chart, self._whole()
         low, held = self._cells_shown()
-        self._low.show(painter, whole, (chart.share, low))
+        self._low.show(painter, whole, low)
         chart.overlay().draw_ground(screen)
-        self._held.show(painter, whole, (chart.share, held))
+        self._held.show(painter, whole, held)
         alive = chart.shown.alive
         if alive is not None:
             self._dropped.show(painter, whole, alive.tobytes())
@@ -135,21 +154,21 @@ class ChartLayers:
 
         While a sampler plays, the heat of some cells changes at every step, and most stay cold.
         """
-        places = self._chart.places()
+        places, share = self._chart.places(), self._chart.share
         cells = places.scene.cells
         if places.level == Level.FAR:
-            return cells, None
+            return (share, cells), None
         held = cells.best >= places.scene.threshold
         shade = shades(cells.best) + np.uint8(1)
         low, high = np.where(held, 0, shade), np.where(held, shade, 0)
-        return low.tobytes(), high.tobytes()
+        return _Shades(share, low.tobytes()), _Shades(share, high.tobytes())
 
     def _whole(self) -> QRectF:
         """Return where on the canvas the chart is, with the words and pills over its ends."""
         view, over = self._chart.view, _OVER * self._chart.view.scale
         return QRectF(view.x - over, view.y - over, view.width + 2 * over, view.height + 2 * over)
 
-    def _here(self, box: QRect) -> Places:
+    def _here(self, box: QRect | QRectF) -> Places:
         """Return where everything is, seen from the corner of a rectangle of the canvas."""
         return self._chart.places().seen_in(self._chart.view.moved(-box.x(), -box.y()))
 
@@ -184,6 +203,51 @@ class ChartLayers:
         best = places.scene.cells.best[cell_of(view.tokens, *spans.T)]
         chosen = spans[(best >= places.scene.threshold) == held].tolist()
         draw_cells(screen, places, chart.themes.palette, width, height, chart.share, chosen)
+
+    def _mend_low(self, painter: QPainter, box: QRectF, before: object, now: object) -> bool:
+        return self._mend(painter, box, (before, now), held=False)
+
+    def _mend_held(self, painter: QPainter, box: QRectF, before: object, now: object) -> bool:
+        return self._mend(painter, box, (before, now), held=True)
+
+    def _mend(
+        self, painter: QPainter, box: QRectF, keys: tuple[object, object], *, held: bool
+    ) -> bool:
+        """Draw the cells anew that have another colour, with what is in the same pixels."""
+        before, now = keys
+        if not (isinstance(before, _Shades) and isinstance(now, _Shades)):
+            return False
+        old, new = (np.frombuffer(one.shades, np.uint8) for one in (before, now))
+        if before.share != now.share or len(old) != len(new):
+            return False
+        places = self._here(box)
+        view, scene = places.view, places.scene
+        spans = np.array(view.visible(box.width(), box.height()), dtype=np.int64).reshape(-1, 2)
+        cells = cell_of(view.tokens, *spans.T)
+        other = (old != new)[cells]
+        if other.sum() > _MOST_MENDED:
+            return False
+        boxes = view.cells(spans)
+        # Whole pixels: where two cells have one in common, both are drawn again in it.
+        low = np.floor(boxes[:, :2]).astype(np.int64)
+        high = np.ceil(boxes[:, :2] + boxes[:, 2:]).astype(np.int64)
+        region = QRegion()
+        for (left, top), (right, bottom) in zip(
+            low[other].tolist(), high[other].tolist(), strict=True
+        ):
+            region += QRect(left, top, right - left, bottom - top)
+        meets = (low[:, None] < high[other]) & (high[:, None] > low[other])
+        again = meets.all(axis=2).any(axis=1) & (
+            (scene.cells.best[cells] >= scene.threshold) == held
+        )
+        painter.setClipRegion(region)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+        painter.fillRect(region.boundingRect(), Qt.GlobalColor.transparent)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        palette, width, height = self._chart.themes.palette, box.width(), box.height()
+        screen = self._screen(painter)
+        draw_cells(screen, places, palette, width, height, now.share, spans[again].tolist())
+        return True
 
     def _draw_dropped(self, painter: QPainter, box: QRect) -> None:
         """Draw back the cells that an exact search has dropped."""

@@ -14,6 +14,8 @@ _NEAR = 0.02
 
 Draw = Callable[[QPainter, QRect], None]
 """Draws what lies in a rectangle of the canvas, whose corner is the painter's origin."""
+Mend = Callable[[QPainter, QRectF, object, object], bool]
+"""Makes of such a picture of one key that of another one, if little changes; else it says False."""
 
 
 class Layer:
@@ -25,10 +27,12 @@ class Layer:
         Where it is shown.
     draw
         Draws it.
+    mend
+        Draws anew only what changes with the key; None where that is everything.
     """
 
-    def __init__(self, canvas: QWidget, draw: Draw) -> None:
-        self._canvas, self._draw = canvas, draw
+    def __init__(self, canvas: QWidget, draw: Draw, mend: Mend | None = None) -> None:
+        self._canvas, self._draw, self._mend = canvas, draw, mend
         self._picture: QPixmap | None = None
         self._box = QRectF()
         self._key: object = None
@@ -52,7 +56,9 @@ class Layer:
             What it shows: of another one it is drawn anew.
         """
         if key != self._key:
-            self._picture, self._key = None, key
+            if not self._mended(key):
+                self._picture = None
+            self._key = key
         seen = QRectF(self._canvas.rect())
         needed = seen.intersected(whole)
         if needed.isEmpty():
@@ -63,6 +69,17 @@ class Layer:
         if picture is None or picture.devicePixelRatio() != ratio or not kept.contains(needed):
             picture = self._drawn(seen, whole, ratio)
         painter.drawPixmap(self._box.topLeft(), picture)
+
+    def _mended(self, key: object) -> bool:
+        """Make of the picture that there is the one of another key, if that can be."""
+        picture = self._picture
+        # Between whole pixels of the screen nothing could be taken away without a trace.
+        if self._mend is None or picture is None or picture.devicePixelRatio() % 1.0:
+            return False
+        painter = QPainter(picture)
+        done = self._mend(painter, self._box, self._key, key)
+        painter.end()
+        return done
 
     def _drawn(self, seen: QRectF, whole: QRectF, ratio: float) -> QPixmap:
         # What is drawn for the first time may stand still; what is drawn again is being moved.

@@ -170,8 +170,9 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
 
     def set_motion(self, opacity: float = 1.0, sunk: float = 0.0) -> None:
         """Draw fainter, and lower by some pixels."""
-        self.opacity, self.sunk = opacity, sunk
-        self.update()
+        if (opacity, sunk) != (self.opacity, self.sunk):
+            self.opacity, self.sunk = opacity, sunk
+            self.update()
 
     def select(self, address: Address | None, *, show: bool = False) -> None:
         """Select a node without telling anyone; ``show`` brings it into sight."""
