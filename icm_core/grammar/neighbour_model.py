@@ -29,6 +29,7 @@ _ROUNDS = 8
 _AVERAGED = 4
 """The weights are the mean of those after each of the last rounds."""
 _RATE = 0.2
+_DROPOUT_SEED = 1
 _SMOOTHING = 0.5
 """Pseudo-counts of each tag's transitions, for every tag, spread like the tags."""
 WEIGHT_STEP = 2.0**-7
@@ -46,8 +47,9 @@ Known = Callable[[str], bool]
 
 _Block = tuple[int, str, bool]
 """How far from the token its word is, the word, whether the token begins its sentence."""
-_PAIR = 9
-"""Stands for how far away the word of a block is that is the name of a pair."""
+_PAIR, _FORM = 9, 8
+"""Stand for how far away the word of a block is that is the name of a pair, or whose form counts
+alone."""
 _PAIRS_A_TOKEN = 3
 _LOWER = "lower "
 """Begins the names of features that are words in lower case."""
@@ -72,9 +74,9 @@ def _features(block: _Block, known: Known, lexicon: Collection[str]) -> list[str
     if distance == _PAIR:
         return [word] if word else []
     lower = word.lower()
-    if distance == 0:
-        form = word_model.features(word, initial, known(lower))
-        return ["word " + word, _LOWER + lower, *form, *_parts(lower, known, lexicon)]
+    if distance in (0, _FORM):
+        form = [*word_model.features(word, initial, known(lower)), *_parts(lower, known, lexicon)]
+        return form if distance else ["word " + word, _LOWER + lower, *form]
     name = _NAMES[distance]
     found = [f"{name} {lower}"]
     if abs(distance) == 1:
@@ -219,9 +221,19 @@ class NeighbourModel:
 
 
 def learn(
-    sentences: Sequence[Sequence[str]], tags: Sequence[Sequence[str]], known: Known
+    sentences: Sequence[Sequence[str]],
+    tags: Sequence[Sequence[str]],
+    known: Known,
+    dropout: float = 0.0,
 ) -> NeighbourModel:
-    """Learn the model from tagged sentences."""
+    """Learn the model from tagged sentences.
+
+    Parameters
+    ----------
+    dropout
+        Share of the tokens, drawn at random, of which the form counts alone and not the word, as
+        if they were new: a model that errs elsewhere, for an average.
+    """
     from icm_core.kernels import neighbours as kernels
 
     # In an order of their own, so that the order of sentences does not matter.
@@ -232,7 +244,7 @@ def learn(
     gold = [number[tag] for at in order for tag in tags[at]]
     sentence = np.cumsum([0, *map(len, ordered)])
     blocks: dict[_Block, int] = {}
-    numbers = [blocks.setdefault(block, len(blocks)) for block in _all_blocks(ordered)]
+    numbers = [blocks.setdefault(block, len(blocks)) for block in _all_blocks(ordered, dropout)]
     lexicon = {word.lower() for words in sentences for word in words}
     by_block = [_features(block, known, lexicon) for block in blocks]
     features = sorted({name for found in by_block for name in found})
@@ -258,15 +270,19 @@ def learn(
     return NeighbourModel(tuple(features[at] for at in used.tolist()), tuple(names), found)
 
 
-def _all_blocks(sentences: Sequence[Sequence[str]]) -> Iterator[_Block]:
+def _all_blocks(sentences: Sequence[Sequence[str]], dropout: float) -> Iterator[_Block]:
     """Yield the blocks of each token with those of its pairs, nameless where they are rare."""
+    rng = np.random.default_rng(_DROPOUT_SEED)
     pairs = [_pairs(words) for words in sentences]
     often = Counter(chain.from_iterable(pairs))
     for words, names in zip(sentences, pairs, strict=True):
         for at in range(len(words)):
-            yield from _blocks(words, at)
+            own, *around = _blocks(words, at)
+            hidden = dropout > 0.0 and rng.random() < dropout
+            yield (_FORM, *own[1:]) if hidden else own
+            yield from around
             for name in names[_PAIRS_A_TOKEN * at : _PAIRS_A_TOKEN * (at + 1)]:
-                yield _PAIR, name if often[name] >= _LEAST_PAIRS else "", False
+                yield _PAIR, name if often[name] >= _LEAST_PAIRS and not hidden else "", False
 
 
 def _transitions(gold: list[int], sentence: NDArray[np.int64], tags: int) -> NDArray[np.float64]:

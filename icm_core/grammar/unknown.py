@@ -35,11 +35,13 @@ class UnknownWordOptions:
     neighbours
         Whether a log-linear model of all words, from their forms and their neighbours', weighs
         their tags (see `neighbour_model`); for tag sequences.
+    word_dropout
+        Share of the tokens that the model of neighbours learns from by their form alone.
 
     Raises
     ------
     OptionError
-        If a value is negative.
+        If a value is negative, or all words would be left out.
     """
 
     rare_count: int = 1
@@ -47,10 +49,13 @@ class UnknownWordOptions:
     min_signature_count: int = 3
     log_linear: bool = False
     neighbours: bool = False
+    word_dropout: float = 0.0
 
     def __post_init__(self) -> None:
         if min(self.rare_count, self.suffix_length, self.min_signature_count) < 0:
             raise OptionError("unknown-word options must be 0 or more")
+        if not 0.0 <= self.word_dropout < 1.0:
+            raise OptionError(f"word dropout {self.word_dropout}: use 0 or more and less than 1")
         check_counts(
             rare_count=self.rare_count,
             suffix_length=self.suffix_length,
@@ -149,7 +154,7 @@ class Vocabulary:
         if options.log_linear:
             found = replace(found, word_model=found._word_model(kept, rows, counts), _form_tags=[])
         if options.neighbours:
-            learnt = neighbour_models.learn(kept, rows, found.is_known)
+            learnt = neighbour_models.learn(kept, rows, found.is_known, options.word_dropout)
             found = replace(found, neighbour_model=learnt)
         return found
 

@@ -72,6 +72,8 @@ class UnknownFlags:
     neighbours
         For tag sequences: whether a log-linear model of forms and neighbouring words weighs the
         tags of all words.
+    word_dropout
+        Share of the tokens that this model learns from by their form alone.
     """
 
     PANEL: ClassVar[str] = "Rare and unknown words (instead of the preset's)"
@@ -80,6 +82,7 @@ class UnknownFlags:
     min_signature_count: Annotated[int | None, typer.Option("--signature-count")] = None
     log_linear: bool | None = None
     neighbours: bool | None = None
+    word_dropout: float | None = None
 
 
 @dataclass(frozen=True)

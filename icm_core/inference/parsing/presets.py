@@ -67,8 +67,10 @@ _LEAST_WEIGHED = 1e-3
 _TAGS, _REVERSED = BinariseOptions("tags"), BinariseOptions("tags-reversed")
 _TAGGING = ParseOptions(max_length=1_000)
 """A lattice grows with the length of the sentence, a chart with its cube."""
-_NEIGHBOURS = UnknownWordOptions(log_linear=True, neighbours=True)
-_TAG_CONTEXTS = ModelOptions(contexts="N", binarisation=_TAGS, unknown=_NEIGHBOURS)
+_NEIGHBOURS = UnknownWordOptions(neighbours=True)
+_DROPOUT = replace(_NEIGHBOURS, word_dropout=0.2)
+"""A model of neighbours that trusts forms more; chosen by cross-validation (docs/tagging.md)."""
+_TAG_CONTEXTS = ModelOptions(contexts="N", binarisation=_REVERSED, unknown=_NEIGHBOURS)
 
 PRESETS: dict[str, Preset] = {
     preset.name: preset
@@ -128,19 +130,17 @@ PRESETS: dict[str, Preset] = {
         Preset(
             "tag-fast",
             "tags: one model from the last word to the first, fitted on held-out sentences",
-            (
-                replace(
-                    _TAG_CONTEXTS,
-                    binarisation=_REVERSED,
-                    unknown=UnknownWordOptions(neighbours=True),
-                ),
-            ),
+            (_TAG_CONTEXTS,),
             _TAGGING,
         ),
         Preset(
             "tag-best",
-            "tags: average of the models of both directions",
-            (_TAG_CONTEXTS, replace(_TAG_CONTEXTS, binarisation=_REVERSED)),
+            "tags: average of that model, one with word dropout, and one from the first word on",
+            (
+                _TAG_CONTEXTS,
+                replace(_TAG_CONTEXTS, unknown=_DROPOUT),
+                replace(_TAG_CONTEXTS, unknown=_FORM, binarisation=_TAGS),
+            ),
             _TAGGING,
         ),
         Preset(
@@ -152,7 +152,7 @@ PRESETS: dict[str, Preset] = {
         Preset(
             "tag-hmm",
             "tags: a hidden Markov model of tag pairs",
-            (replace(_TAG_CONTEXTS, unknown=_FORM, depth_limit=0, fit=_PCFG),),
+            (replace(_TAG_CONTEXTS, binarisation=_TAGS, unknown=_FORM, depth_limit=0, fit=_PCFG),),
             replace(_TAGGING, decoder="pcfg-viterbi"),
         ),
     )

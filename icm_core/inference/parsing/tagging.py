@@ -22,9 +22,9 @@ from icm_core.inference.words import Analyser
 from icm_core.kernels import tag_chain as kernels
 from icm_core.model.trie import NO_LIMIT
 
-_STATES_A_WORD: Final = 24
-_EDGES_A_STATE: Final = 8
-"""Room that is tried first."""
+_STATES_A_WORD: Final = 96
+_EDGES_A_STATE: Final = 16
+"""Room that is tried first. Too little costs more than too much: sums begin again."""
 _STATE_BYTES: Final = 40 + 12 * _EDGES_A_STATE
 
 

@@ -56,6 +56,8 @@ FIELDS: tuple[Field, ...] = (
           "says which tags unknown words have.", "flag", group=WORDS),
     Field("unknown.neighbours", "Log-linear model of neighbours", "For tag sequences: a model of "
           "forms and neighbouring words weighs the tags of all words.", "flag", group=WORDS),
+    Field("unknown.word_dropout", "Word dropout", "Share of the tokens that the model of "
+          "neighbours learns from by their form alone.", "number", group=WORDS),
     Field("fit.discounts", "Discounts at each depth", "One (the Pitman-Yor process), or three (as "
           "in modified Kneser-Ney).", "choice", ((1, "one"), (3, "three")), group=FIT),
     Field("fit.levels", "Depths of their own", "Depths with values of their own; deeper ones "

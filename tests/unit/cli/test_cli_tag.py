@@ -60,7 +60,7 @@ def test_tags_of_trees_can_be_modelled(icm: Any, tmp_path: Path) -> None:
     (tmp_path / "t.mrg").write_text(TREES * 5)
     path = tmp_path / "m.icm"
     made = icm("train", tmp_path / "t.mrg", "--task", "tags", "--preset", "best", "-o", path)[0]
-    assert "2 models, averaged, preset tag-best" in made
+    assert "3 models, averaged, preset tag-best" in made
     assert icm("tag", path, "-q", stdin="the dog barks .\n")[0] == "the/DT dog/NN barks/VBZ ./.\n"
 
 

@@ -72,6 +72,17 @@ def test_the_order_of_sentences_does_not_matter() -> None:
     assert (one.weight == np.rint(one.weight / WEIGHT_STEP) * WEIGHT_STEP).all()
 
 
+def test_with_word_dropout_words_count_by_their_form() -> None:
+    plain, some = learn(ROWS, GOLD, known), learn(ROWS, GOLD, known, 0.5)
+    assert some.key() == learn(ROWS[::-1], GOLD[::-1], known, 0.5).key() != plain.key()
+    by_form = learn(ROWS, GOLD, known, 1.0 - 1e-12)
+    of_words = ("word ", "with ", "between ", *(f"lower {word}" for row in ROWS for word in row))
+    assert not any(name.startswith(of_words) for name in by_form.names)
+    assert {name for name in plain.names if not name.startswith(of_words)} == set(by_form.names)
+    with pytest.raises(OptionError, match="word dropout 1"):
+        UnknownWordOptions(word_dropout=1.0)
+
+
 @pytest.mark.parametrize("text", ["saw", "the new saw", "\N{GRINNING FACE} new"])
 def test_reasons_add_up_to_scores(text: str) -> None:
     model, words = learn(ROWS, GOLD, known), text.split()
