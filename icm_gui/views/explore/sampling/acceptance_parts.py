@@ -125,7 +125,7 @@ class Outcome(QWidget):
     def say(self, found: Acceptance) -> None:
         """Show what became of a proposal."""
         if found.kind == "start":
-            self.text, self.reason = self.tr("Taken"), self.tr("the chain's first tree")
+            self.text, self.reason = self.tr("Taken"), self.tr("the chain's first state")
         elif found.accepted:
             self.text, self.reason = self.tr("Accepted"), "u < α"
         else:
@@ -203,7 +203,7 @@ class Sums(QWidget):
             if not self._model.known:
                 text = self.tr("needs the model of this run")
             elif self._model.is_first:
-                text = self.tr("the chain's first tree: all of them are new")
+                text = self.tr("the chain's first state: all of them are new")
             paint_text(painter, area, text, themes.font(CELL_PX), palette.ink2)
             painter.end()
             return

@@ -78,7 +78,7 @@ class ProposalCompanion(InRoom, QWidget):
     def _terms(self, found: Acceptance) -> list[Block]:
         if found.kind == "start":
             rows = (("log P(T)", found.log_p), ("log Q(T)", found.log_q))
-            title = Heading(self.tr("The chain's first tree"))
+            title = Heading(self.tr("The chain's first state"))
             named = (self.tr("model"), self.tr("proposal"))
             return [title, self._table(named, rows)]
         model = found.log_p - found.current_log_p
@@ -117,14 +117,14 @@ class ProposalCompanion(InRoom, QWidget):
         log_p = nats(float(trace.events["log_p"][step]))
         row = Row(
             (
-                Cell(self.tr("this tree")),
+                Cell(self.tr("this sample")),
                 Cell("log P(T)", "ink2", mono=True),
                 Cell(log_p, right=True),
             )
         )
         return [
             Heading(self.tr("An exact sample")),
-            Note(self.tr("Each tree is drawn from the model itself: all of them are taken.")),
+            Note(self.tr("Each sample is drawn from the model itself: all of them are taken.")),
             Table((row,), 1),
         ]
 
@@ -132,10 +132,10 @@ class ProposalCompanion(InRoom, QWidget):
         title: list[Block] = [Heading(self.tr("Sampled or exact?"))]
         if at is None:
             return [*title, Note(self.tr("The exact shares need the model of this run."))]
-        note = self.tr("No tree is kept yet: burn-in.")
+        note = self.tr("No sample is kept yet: burn-in.")
         largest = at.largest
         if largest is not None:
-            note = self.tr("{kept} trees kept; largest gap {gap}, at {bracket}").format(
+            note = self.tr("{kept} samples kept; largest gap {gap}, at {bracket}").format(
                 kept=count(at.kept), gap=self._signed(largest.gap), bracket=largest.text
             )
         foot: list[Block] = [Note(note)]
@@ -151,7 +151,7 @@ class ProposalCompanion(InRoom, QWidget):
         return self.shares.needed(blocks) > self.shares.height()
 
     def _table_of(self, at: SharesAt, rows: int) -> Shares:
-        heads = (self.tr("share of the trees"), self.tr("sampled"), self.tr("exact"))
+        heads = (self.tr("share of the samples"), self.tr("sampled"), self.tr("exact"))
         return Shares(heads, tuple(self._row(row, at.kept) for row in at.chosen(rows)))
 
     def _row(self, row: BracketShare, kept: int) -> tuple[str, float, float, str, str, str]:
