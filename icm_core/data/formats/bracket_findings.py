@@ -190,9 +190,12 @@ class Findings(Report):
     def _labels(self, columns: TreeColumns, offset: NDArray[np.int32]) -> None:
         """Name labels that look like others: a space that is no ASCII one stays inside a label."""
         for at, label in enumerate(columns.labels):
-            if not label.isprintable():
-                place = int(offset[np.argmax(columns.label == at)])
-                fault = "a label with a space or an invisible character in it"
+            if label.isprintable():
+                continue
+            fault = "a label with a space or an invisible character in it"
+            # Labels of trees that were set aside are known as well, and told with these.
+            for row in np.flatnonzero(columns.label == at)[:1].tolist():
+                place = int(offset[row])
                 self.add(place, "warning", fault, label, "remove the character from the label")
 
     def _bare_terminals(self) -> Bare:

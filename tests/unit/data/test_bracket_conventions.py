@@ -206,6 +206,8 @@ def test_spaces_and_marks_that_are_not_seen_are_told_in_labels() -> None:
     assert len(bank) == 2
     fault = "a label with a space or an invisible character in it"
     assert reasons(bank)[1:] == [(2, 4, fault), (2, 11, fault)]
+    # A label that is in nothing but a tree set aside is told with that tree.
+    assert [one.severity for one in from_text("(S (N a))\n(N\u00a0").problems] == ["error"]
 
 
 def test_a_root_ends_what_stands_before_it() -> None:
