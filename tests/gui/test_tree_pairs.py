@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from icm_core.data.tree import Tree
 from icm_core.drawing.trees.differences import moved_words, moving_marks
 from icm_core.drawing.trees.layout import Part
+from icm_core.drawing.trees.marks import Mark
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
@@ -199,6 +200,21 @@ def test_words_stay_in_sight_below_a_tree_that_is_too_high(pair: TreePair) -> No
     pair.resize(700, 3000)
     assert view.layout_shown() is not None
     assert view.foot == (0, 0)
+
+
+def test_no_tree_is_shown_past_its_end(pair: TreePair) -> None:
+    view, deep = pair.first.view, Tree("N", word="end")
+    for _ in range(12):
+        deep = Tree("NP", (Tree("D", word="the"), deep))
+    pair.show_second(False)
+    pair.second.view.set_tree(None)
+    view.set_tree(deep, {(1,) * 4: Mark("leaving"), (1,) * 12: Mark("leaving")})
+    for height in range(240, 420, 12):
+        pair.resize(700, height)
+        layout = view.layout_shown()
+        assert layout is not None
+        end = view._offset.y() + layout.full_height * view.zoom
+        assert end >= view.height() - 1.0 or view._offset.y() >= 0.0
 
 
 def test_folded_words_are_counted_before_levels_are_cut(pair: TreePair) -> None:

@@ -119,7 +119,9 @@ def begin_of(group: Sequence[TreeLayout], high: float, spare: float, words: floa
     if not marked:
         return 0.0
     places = np.array(marked)
-    bottom, top = highest - words - high, max(float(places.min()) - _ABOVE, 0.0)
+    bottom = highest - words - high
+    # Below its words there is nothing to be seen.
+    top = min(max(float(places.min()) - _ABOVE, 0.0), bottom)
     below = min(max(foot - high, 0.0), bottom)
 
     def seen(begin: float) -> int:
