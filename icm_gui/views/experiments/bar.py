@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
+    QHBoxLayout,
     QLabel,
     QLineEdit,
     QProgressBar,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.fitting import least_width
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -27,6 +29,8 @@ _MOST_PROCESSES = 64
 _PROGRESS, _CLUSTER = 120, 150
 _WHOLE = 1_000
 _SIDE, _GAP = 12, 8
+_LEAST, _LEAST_TITLE = 320, 120
+"""Pixels that the row asks for, and that what is open keeps before texts of buttons do."""
 _RENEW = "experiments.renew"
 _NAMED = ("experiments.new", "experiments.run", _RENEW)
 """Buttons that have their text beside the icon."""
@@ -45,19 +49,23 @@ class ExperimentBar(QWidget):
         super().__init__()
         self.setObjectName("experiments-bar")
         self._experiments = experiments
-        row = hbox(self, (_SIDE, 4, _SIDE, 4), _GAP)
+        row = self._row = hbox(self, (_SIDE, 4, _SIDE, 4), _GAP)
+        # What has no room is left out.
+        row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
+        self._named: list[QToolButton] = []
         for action in actions:
             button = QToolButton()
             button.setDefaultAction(action)
             button.setObjectName(f"button-{action.objectName()}")
             if action.objectName() in _NAMED:
-                button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+                self._named.append(button)
             row.addWidget(button)
             if action.objectName() == _RENEW:
                 self.renew_button = button
         self.title = ElidedLabel()
         self.title.setObjectName("experiments-title")
         self.title.setProperty("second", True)
+        self.title.setMinimumWidth(_LEAST_TITLE)
         row.addWidget(self.title, 1)
         self.progress = QProgressBar()
         self.progress.setObjectName("experiments-progress")
@@ -104,10 +112,51 @@ class ExperimentBar(QWidget):
             parts.append(tr("scoring…"))
         self.title.setText("   ".join(part for part in parts if part))
         self.renew_button.setVisible(it.can_renew)
-        self.progress.setVisible(bool(it.table.rows))
         self.progress.setValue(round(_WHOLE * it.table.share))
         self.processes.setEnabled(not it.is_running and not it.cluster)
         self.cluster.setEnabled(not it.is_running)
+        self._arrange()
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no width: texts of buttons and the progress yield."""
+        return QSize(_LEAST, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what has no room."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Leave out what has no room in another size of text."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._arrange()
+
+    def _arrange(self) -> None:
+        """Leave out the progress and the texts of buttons, the last one first, where it must be."""
+        style = Qt.ToolButtonStyle
+        for button in self._named:
+            button.setToolButtonStyle(style.ToolButtonTextBesideIcon)
+        has_runs = bool(self._experiments.table.rows)
+        self.progress.setVisible(has_runs)
+        told = self.title.sizeHint().width() - least_width(self.title)
+        if has_runs and self._need() + max(told, 0) > self.width():
+            # The text beside it says how far it is.
+            self.progress.hide()
+        for button in reversed(self._named):
+            if self._need() <= self.width():
+                break
+            button.setToolButtonStyle(style.ToolButtonIconOnly)
+
+    def _need(self) -> int:
+        margins = self._row.contentsMargins()
+        shown = [one for at in range(self._row.count()) if (one := self._at(at)) is not None]
+        return margins.left() + margins.right() + sum(least_width(one) + _GAP for one in shown)
+
+    def _at(self, at: int) -> QWidget | None:
+        item = self._row.itemAt(at)
+        widget = None if item is None else item.widget()
+        return None if widget is None or widget.isHidden() else widget
 
     def _processes_changed(self, value: int) -> None:
         self._experiments.processes = value

@@ -47,16 +47,17 @@ _SAMPLES = {
     7: "888:88",
     8: "stopped, 88%",
 }
-_RARE = (3, 7, 6, 4, 1)
+_RARE, _STATE = (3, 7, 6, 4, 1), 8
 _COLOURS = {"done": "ink", "running": "accent", "stopped": "hyp", "waiting": "ink3"}
 
 
 class _Delegate(CellDelegate):
-    """Draws a run in the colour of its state; the state is in words, too."""
+    """Draws the state of a run in its colour, and what waits paler; the state is in words, too."""
 
     def colour(self, index: Index) -> str:
         """Return the colour of a cell's text."""
-        role = _COLOURS[str(index.data(STATE) or "done")]
+        state = str(index.data(STATE) or "done")
+        role = _COLOURS[state] if index.column() == _STATE or state == "waiting" else "ink"
         return str(getattr(self._themes.palette, role))
 
 
