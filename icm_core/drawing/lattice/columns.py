@@ -55,15 +55,23 @@ _WIDEST = 96.0
 """Of a column."""
 _STATES_AIR = 14.0
 """Between the columns of a table of states, and beside it."""
+_BESIDE = "   "
+"""Between two texts in a line."""
 
 
-def _needs(cells: Sequence[float], gap: float, turns: int) -> list[float]:
-    """Return the least widths of columns: cells that are so many words apart do not touch."""
+def _needs(cells: Sequence[float], several: Sequence[bool], gap: float, turns: int) -> list[float]:
+    """Return the least widths of columns: cells that are so many words apart do not touch.
+
+    Parameters
+    ----------
+    several
+        Whether a word has cells that paths run beside, to those above: they do not touch these.
+    """
     found = []
-    for at, own in enumerate(cells):
+    for at, (own, many) in enumerate(zip(cells, several, strict=True)):
         widest = max(cells[max(at - turns + 1, 0) : at + turns])
-        ends = at in (0, len(cells) - 1)
-        found.append(max((widest + gap) / turns, own + gap if ends else 0.0))
+        whole = many or at in (0, len(cells) - 1)
+        found.append(max((widest + gap) / turns, own + gap if whole else 0.0))
     return found
 
 
@@ -139,6 +147,17 @@ class Fitting:
             self._text[key] = self._measure.width(text, self._label if strong else self._number)
         return self._text[key]
 
+    def packed(self, texts: Sequence[str], room: float) -> tuple[str, ...]:
+        """Return texts as lines, as many beside each other as have room in one."""
+        lines: list[str] = []
+        for text in texts:
+            longer = f"{lines[-1]}{_BESIDE}{text}" if lines else text
+            if lines and self.width(longer) <= room:
+                lines[-1] = longer
+            else:
+                lines.append(text)
+        return tuple(lines)
+
     def chosen(self, width: float, most: int) -> Columns:
         """Return the columns for a width, wider ones where they cannot be as narrow.
 
@@ -148,13 +167,14 @@ class Fitting:
             Candidates of a word that have room one above the other.
         """
         words = range(len(self._lattice.columns))
-        for fewer, spread, turns in self._tries():
+        for fewer, spread, turns, apart in self._tries():
             room = max(most // turns, 1)
             nodes = [self._kept(word, fewer, room) for word in words]
             cells = [self._cell(word, nodes[word], spread) for word in words]
             gap = spread.gap * self._scale
             wide = [max(cell, self.opened(some)) for cell, some in zip(cells, nodes, strict=True)]
-            needs = _needs(wide, gap, turns)
+            several = [apart and len(some) > 1 for some in nodes]
+            needs = _needs(wide, several, gap, turns)
             if sum(needs) <= width:
                 break
         roomy = spread is _SPREADS[0]
@@ -170,19 +190,24 @@ class Fitting:
             turns,
         )
 
-    def _tries(self) -> Iterator[tuple[float, _Spread, int]]:
-        """Yield what may fit, the best first: least posterior, room in between, and turns."""
+    def _tries(self) -> Iterator[tuple[float, _Spread, int, bool]]:
+        """Yield what may fit, the best first.
+
+        Least posterior, room in between, turns, and whether paths keep off what they pass.
+        """
         least, narrow = self._lattice.scene.threshold, _SPREADS[-1]
         fewer = [one for one in _FEWER if one > least]
-        yield from ((least, spread, 1) for spread in _SPREADS)
-        yield from ((one, narrow, 1) for one in fewer if one <= _SURELY_FEWER)
+        surely = [one for one in fewer if one <= _SURELY_FEWER]
+        yield from ((least, spread, 1, True) for spread in _SPREADS)
+        yield from ((one, narrow, 1, True) for one in surely)
         if self._opened is None:
             # A cell that shows its states is too high to take turns with those beside it.
             for turns in range(2, _MOST_TURNS + 1):
-                yield from ((one, narrow, turns) for one in (least, *fewer))
-        yield from ((one, narrow, 1) for one in fewer if one > _SURELY_FEWER)
+                yield from ((one, narrow, turns, True) for one in (least, *surely))
+                yield from ((one, narrow, turns, False) for one in (least, *fewer))
+        yield from ((one, narrow, 1, True) for one in fewer if one > _SURELY_FEWER)
         # Where nothing helps one has to scroll: nothing more is left out then.
-        yield least, narrow, 1
+        yield least, narrow, 1, True
 
     def _kept(self, word: int, least: float, most: int) -> tuple[int, ...]:
         """Return the candidates of a word that are shown, the most probable first."""

@@ -211,7 +211,7 @@ def draw_below(
         baseline = places.y + layout.found + at * layout.found_line + (FOUND_LINE - 4.0) * scale
         _draw_found(painter, places, palette, row, baseline)
     baseline = places.y + layout.found + len(lattice.found) * layout.found_line + 12.0 * scale
-    for text in lattice.notes:
+    for text in layout.notes:
         painter.text(places.x + layout.edges[0], baseline, text, small, palette.ink2)
         baseline += LINE * scale
 

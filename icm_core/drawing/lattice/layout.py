@@ -84,6 +84,8 @@ class LatticeLayout:
         How many words take turns in height, from the cells to what runs found.
     table
         Of the states in a cell that is open: right ends of their columns.
+    notes
+        Lines of what the names of those rows stand for.
     """
 
     lattice: LatticeScene
@@ -105,6 +107,7 @@ class LatticeLayout:
     turns: int = 1
     opened: tuple[int, StateRows] | None = None
     table: tuple[float, ...] = ()
+    notes: tuple[str, ...] = ()
 
     def column(self, word: int) -> tuple[float, float]:
         """Return the left and the right end of a word's column."""
@@ -288,9 +291,13 @@ class _Laying:
         """Return the height of what is below the cells."""
         lines = max((one.line for one in self._classes(edges)), default=-1) + 1
         found = len(self.lattice.found) * found_line(turns)
-        notes = len(self.lattice.notes) * LINE
+        notes = len(self._notes(edges)) * LINE
         more = found + 4.0 if self.lattice.found else 0.0
         return (rows.height + lines * LINE + more + notes + 4.0) * self.scale
+
+    def _notes(self, edges: tuple[float, ...]) -> tuple[str, ...]:
+        room = max(edges[-1], self.room[0] - _EDGE * self.scale) - edges[0]
+        return self.fitting.packed(self.lattice.notes, room)
 
     def _classes(self, edges: tuple[float, ...]) -> tuple[ClassText, ...]:
         """Return the classes of unknown words, each whole, in as many lines as it takes."""
@@ -381,6 +388,7 @@ class _Laying:
             turns,
             self.table,
             table,
+            self._notes(edges),
         )
 
     def _pill(self, node: int, middle: float, top: float, pad: float) -> Pill:

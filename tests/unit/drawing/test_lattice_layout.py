@@ -143,6 +143,26 @@ def test_nothing_overlaps_and_nothing_is_cut(words: int, scale: float) -> None:
             check(lay_out(scene, MEASURE, room, scale), scene, scale)
 
 
+def test_paths_run_beside_the_cells_below_where_words_take_turns() -> None:
+    some = lattice(9, 38)
+    best = {column[0] for column in some.columns}
+    several = [at for at, column in enumerate(some.columns) if len(column) > 1][5:15:5]
+    shares = some.scene.posterior.copy()
+    for node in range(len(shares)):
+        doubtful = some.scene.span(node)[0] in several
+        shares[node] = 0.4 if doubtful else 1.0 if node in best else 0.0
+    scene = replace(some, scene=replace(some.scene, posterior=shares))
+    layout = lay_out(scene, MEASURE, (CANVAS, 360.0))
+    check(layout, scene, 1.0)
+    assert layout.turns > 1
+    shown = [[one for one in scene.columns[word] if one in layout.cells] for word in several]
+    assert max(map(len, shown)) > 1
+    for word, nodes in zip(several, shown, strict=True):
+        for left, _, right, _ in (layout.cells[one] for one in nodes if len(nodes) > 1):
+            assert layout.sides[word][0] < left
+            assert right < layout.sides[word][1]
+
+
 def test_a_cell_that_shows_states_pushes_the_others_aside() -> None:
     scene = lattice(3, 12, states=True)
     node = scene.columns[4][0]
