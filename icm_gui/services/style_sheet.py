@@ -221,6 +221,9 @@ QHeaderView::section {{
   background: {p.head}; color: {p.ink2}; border: none; border-bottom: 1px solid {p.line};
   padding: 3px 5px; font-size: {px(11)}; font-weight: 400;
 }}
+QHeaderView::up-arrow, QHeaderView::down-arrow {{
+  subcontrol-origin: margin; subcontrol-position: top center; width: {px(9)}; height: {px(6)};
+}}
 QProgressBar {{
   background: {p.line}; border: none; border-radius: 3px; max-height: 6px; min-height: 6px;
 }}

@@ -227,6 +227,7 @@ def styled(table: QTableView, themes: Themes, name: str, object_name: str) -> No
     table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
     head = table.horizontalHeader()
     head.setHighlightSections(False)
+    head.setTextElideMode(Qt.TextElideMode.ElideRight)
     head.setMinimumSectionSize(24)
     sized(table, themes)
 

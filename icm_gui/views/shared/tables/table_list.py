@@ -249,7 +249,8 @@ class TableList(QWidget):
         table = self.table
         assert table is not None
         wanted = names if isinstance(names, tuple) else (names,)
-        return [at for at, column in enumerate(table.columns) if column.name in wanted]
+        # The first one says what a row is.
+        return [at for at, column in enumerate(table.columns) if at and column.name in wanted]
 
     def _left(self) -> int:
         """Return the room for the first column."""
