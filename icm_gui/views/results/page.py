@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QShowEvent
+from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
     QMenu,
@@ -135,6 +135,7 @@ class ResultsPage(QWidget, Workspace):
         self.table = ResultTable(self.model, themes)
         self.pair = TwoResults(self.model, bench.explore.kept, bench.document.posteriors, themes)
         self._late = later(self, self._renew)
+        self._resized = later(self, self._share_height)
         self._make_head()
         self.rows = splitter("results-rows", Qt.Orientation.Vertical, self)
         self.stack = QStackedWidget()
@@ -319,6 +320,12 @@ class ResultsPage(QWidget, Workspace):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self.table.horizontalHeader().updateGeometry()
+            self._resized.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share another height out, once the layouts are through."""
+        super().resizeEvent(event)
+        self._resized.start()
 
     # What the window asks of a workspace.
 
