@@ -6,9 +6,10 @@ import math
 from typing import Final
 
 from icm_core.analysis.tables.table import Kind, Value
-from icm_core.drawing.paint.numbers import change, count, fine, nats
+from icm_core.drawing.paint.numbers import change, count, fine, nats, probability
+from icm_core.wording import noop, say
 
-NONE: Final = "none"
+NONE: Final = noop("none")
 """In place of a value that is not there."""
 _DIGITS: Final = 1
 """Of percentages in a pane; files and reports have more."""
@@ -24,7 +25,7 @@ def shown(value: Value, kind: Kind, digits: int = _DIGITS) -> str:
         Of percentages and of percentage points, which have one more.
     """
     if value is None or (isinstance(value, float) and math.isnan(value)):
-        return NONE
+        return say(NONE)
     if isinstance(value, str):
         return value
     if kind == "p":
@@ -40,4 +41,4 @@ def shown(value: Value, kind: Kind, digits: int = _DIGITS) -> str:
 
 
 def _text(value: float) -> str:
-    return f"{value:.3f}".replace("0.", ".", 1) if value < 1 else f"{value:.3f}"
+    return probability(value)
