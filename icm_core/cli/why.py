@@ -23,7 +23,6 @@ from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, stored_reading, tell_problems
 from icm_core.cli.shared.task import suited
 from icm_core.errors import DataError, OptionError
-from icm_core.inference.entries import BY_SPANS
 from icm_core.inference.parsing.use import stored_cleaning, stored_parse
 from icm_core.runs.origin import Origin, origin_of
 
@@ -104,8 +103,8 @@ def why(
         update("comparing", _READ)
         origin = Origin(parsing.decoder) if parsing.decoder else origin_of(predicted)
         found = _explained(chosen, pair, options, sentence, predicted, origin)
-        if origin.decoder in BY_SPANS:
-            asked = replace(options, decoder=origin.decoder)
+        if origin.by_spans:
+            asked = replace(options, decoder=origin.by_spans)
             found = replace(
                 found, expected=expected_matches(loaded.models, asked, pair[0], pair[1])
             )

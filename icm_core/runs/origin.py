@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from icm_core.inference import catalogue
+from icm_core.inference.entries import BY_SPANS, Decoder
 
 BEFORE: Final = "# icm:"
 _BYTES: Final = 4096
@@ -53,6 +54,13 @@ class Origin:
             if one.seeks_best and not one.decoder.startswith("pcfg-")
         }
         return self.algorithm in seeking or self.decoder == "viterbi"
+
+    @property
+    def by_spans(self) -> Decoder | Literal[""]:
+        """The decoder, where it looked at posteriors of brackets; empty for others."""
+        usual = (one.key for one in catalogue.searches() if one.algorithm == catalogue.USUAL)
+        decoder = self.decoder if self.algorithm in ("", *usual) else ""
+        return next((one for one in BY_SPANS if one == decoder), "")
 
     def line(self) -> str:
         """Return the comment that stands before the trees."""

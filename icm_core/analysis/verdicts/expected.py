@@ -16,7 +16,7 @@ from icm_core.model.span_model import SpanModel
 from icm_core.wording import say
 
 _REASONS: Final = 3
-"""Features that are told of a bracket."""
+"""Features that are told of a bracket where there is little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Bracket:
     by_spans
         Its posterior under the log-linear model of spans alone, None without one.
     reasons
-        The heaviest features of that model for it, and their weights.
+        The features of that model for it and their weights, the heaviest first.
     """
 
     label: str
@@ -100,7 +100,7 @@ def _by_spans(one: Bracket) -> str:
     """Return what the model of spans says of a bracket, empty without one."""
     if one.by_spans is None:
         return ""
-    heaviest = "; ".join(f"{text} {weight:+.2f}" for text, weight in one.reasons)
+    heaviest = "; ".join(f"{text} {weight:+.2f}" for text, weight in one.reasons[:_REASONS])
     told = say("model of spans {posterior}").format(posterior=f"{one.by_spans:.3f}")
     return f", {told}" + (f" ({heaviest})" if heaviest else "")
 
@@ -152,7 +152,7 @@ def _span_teller(parser: Parser, words: Sequence[str]) -> Callable[[Tree, int, i
         if of is None or seen is None:
             return ()
         found = of.reasons(node.label, start, end) if node.word is None else []
-        return posterior(seen, parser.labels, node, start, end), tuple(found[:_REASONS])
+        return posterior(seen, parser.labels, node, start, end), tuple(found)
 
     return tell
 

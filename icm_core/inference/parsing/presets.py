@@ -61,8 +61,8 @@ _FLAT = 0.75
 _CHART, _LEAST_OF_FIRST = 1e-4, 1e-4
 """Thresholds of the chart and of spans under the first model: a third less time, and trees that are
 no worse by a paired test (docs/speed.md)."""
-_LEAST_WEIGHED = 1e-3
-"""Threshold of edges under the model of spans."""
+_LEAST_WEIGHED = 1e-4
+"""Threshold of edges under the model of spans, where one is learnt (docs/speed.md)."""
 
 _TAGS, _REVERSED = BinariseOptions("tags"), BinariseOptions("tags-reversed")
 _TAGGING = ParseOptions(max_length=1_000)

@@ -1,5 +1,7 @@
 """What the Compare workspace shows.
 
+- `bracket_rows`: The brackets in which two trees differ, by what a decoder of spans expected of
+  them.
 - `choice`: What can be compared, and what is compared of it where something went.
 - `comparer`: The selection of the Compare workspace: two sides, a sentence, a difference.
 - `comparing`: The work of a comparison: sides read and cleaned, put together, differences found.

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
@@ -19,7 +19,9 @@ from icm_gui.viewmodels.shared.latest import Latest
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import Explanation
+    from icm_core.analysis.verdicts.expected import ExpectedMatches
     from icm_core.data.tree import Tree
+    from icm_core.inference.entries import Decoder
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
     from icm_core.runs.verdict import Verdict
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 KEPT: Final = 64
 """Sentences whose answers are kept."""
 SLOW_MS: Final = 150
-"""Time after which the hint says that something is worked out; before, the last rows stay."""
+"""Time after which a hint says that something is worked out; before, the last rows stay."""
 _Value = TypeVar("_Value")
 
 
@@ -45,9 +47,11 @@ class Question:
     depth
         Depth limit at prediction, None for the whole context.
     seeks_best
-        Whether the predicted tree was to be the most probable one under this model.
+        Whether the predicted tree was to be the most probable one.
     decoder
         What chose it; of a tree of which that is not known its place among the best is asked.
+    models, by_spans
+        Those whose posteriors of brackets a decoder averages, and that decoder; empty for others.
     """
 
     model: Model
@@ -57,6 +61,8 @@ class Question:
     depth: int | None
     seeks_best: bool
     decoder: str = ""
+    models: tuple[Model, ...] = ()
+    by_spans: Decoder | Literal[""] = ""
 
     @property
     def key(self) -> tuple[Any, ...]:
@@ -68,6 +74,7 @@ class Question:
             self.depth,
             self.seeks_best,
             bool(self.decoder),
+            self.by_spans,
         )
 
 
@@ -95,12 +102,15 @@ class FoundBy:
         Whether a tree was to be the most probable one.
     name
         What chose the trees, in a word; empty where it is not known.
+    by_spans
+        The decoder, where it looked at posteriors of brackets.
     """
 
     algorithm: str = ""
     depth: int | None = None
     seeks_best: bool = False
     name: str = ""
+    by_spans: Decoder | Literal[""] = ""
 
 
 def found_by(comparer: Comparer) -> FoundBy:
@@ -112,9 +122,8 @@ def found_by(comparer: Comparer) -> FoundBy:
     told = [one.info.get(name) for name in ("decoder", "way")]
     origin = Origin(*(text if isinstance(text, str) else "" for text in told))
     depth = one.info.get("depth")
-    return FoundBy(
-        origin.algorithm, depth if isinstance(depth, int) else None, origin.seeks_best, origin.name
-    )
+    limit = depth if isinstance(depth, int) else None
+    return FoundBy(origin.algorithm, limit, origin.seeks_best, origin.name, origin.by_spans)
 
 
 class _Judge:
@@ -147,6 +156,14 @@ def _explain(question: Question, control: Control) -> Explanation:
     return explain_difference(question.model, question.gold, question.predicted, question.depth)
 
 
+def _expect(question: Question, control: Control) -> ExpectedMatches | None:
+    from icm_core.analysis.verdicts.expected import expected_matches
+
+    control.report(_tr("comparing the brackets"))
+    options = replace(question.parse, depth=question.depth, decoder=question.by_spans or "mbr")
+    return expected_matches(question.models, options, question.gold, question.predicted)
+
+
 class SentenceWhy(QObject):
     """Follows the sentence of the comparer while it is active.
 
@@ -157,8 +174,8 @@ class SentenceWhy(QObject):
 
     Attributes
     ----------
-    explanation, judgement
-        Of the sentence; None while they are not known.
+    explanation, judgement, expected
+        Of the sentence; None while not known, the last where no decoder averaged posteriors.
     """
 
     changed = Signal()
@@ -171,6 +188,8 @@ class SentenceWhy(QObject):
         self.question: Question | None = None
         self._explained: OrderedDict[Any, Explanation] = OrderedDict()
         self._judged: OrderedDict[Any, Verdict] = OrderedDict()
+        self.expected: ExpectedMatches | None = None
+        self._expected: OrderedDict[Any, ExpectedMatches | None] = OrderedDict()
         self._active = False
         self._fault = ""
         self._explaining = Latest(jobs, _tr("Decisions"), _explain, self)
@@ -180,6 +199,8 @@ class SentenceWhy(QObject):
         self._judging.answered.connect(self._have_judgement)
         self._judging.stopped.connect(self._not_judged)
         self._judging.failed.connect(self._not_judged)
+        self._expecting = Latest(jobs, _tr("Brackets"), _expect, self)
+        self._expecting.answered.connect(self._have_expected)
         self._stopped = False
         self._slow = later(self, self.changed, SLOW_MS)
         comparer.sentence_changed.connect(self._follow)
@@ -240,9 +261,9 @@ class SentenceWhy(QObject):
 
     def _asked(self) -> Question | None:
         pair, opened = self.comparer.pair, self.opened
-        if not self._active or pair is None or pair.fault or pair.predicted is None:
+        if not self._active or opened is None:
             return None
-        if opened is None:
+        if pair is None or pair.fault or pair.predicted is None:
             return None
         found = found_by(self.comparer)
         return Question(
@@ -253,6 +274,8 @@ class SentenceWhy(QObject):
             found.depth,
             found.seeks_best,
             found.name,
+            opened.models,
+            found.by_spans,
         )
 
     def _follow(self) -> None:
@@ -265,15 +288,25 @@ class SentenceWhy(QObject):
             return
         self.question, self._fault, self._stopped = question, "", False
         self._judging.drop()
+        self._expecting.drop()
         key = None if question is None else question.key
         self.explanation = _fresh(self._explained, key)
         self.judgement = _fresh(self._judged, key)
+        self.expected = _fresh(self._expected, key)
         if question is not None and self.explanation is None:
             self._slow.start()
             self._explaining.ask(question)
         elif question is not None and self.judgement is None:
             self._judging.ask(question)
+        if question and question.by_spans and key not in self._expected:
+            self._expecting.ask(question)
         self.changed.emit()
+
+    def _have_expected(self, question: Question, found: ExpectedMatches | None) -> None:
+        _keep(self._expected, question.key, found)
+        if self.question is not None and question.key == self.question.key:
+            self.expected = found
+            self.changed.emit()
 
     def _have_explanation(self, question: Question, found: Explanation) -> None:
         _keep(self._explained, question.key, found)
@@ -305,6 +338,7 @@ class SentenceWhy(QObject):
         # Answers would keep the old model in memory.
         self._explained.clear()
         self._judged.clear()
+        self._expected.clear()
         self._follow()
 
     # The verdict
@@ -328,11 +362,11 @@ class SentenceWhy(QObject):
     @property
     def text(self) -> str:
         """The verdict in words, without its title."""
-        if self.judgement is None:
-            if self._stopped:
-                return _tr("the search for better trees was stopped")
-            return _tr("looking for better trees…")
-        return self.judgement.text()
+        if self.judgement is not None:
+            return self.judgement.text()
+        if self._stopped:
+            return _tr("the search for better trees was stopped")
+        return _tr("looking for better trees…")
 
 
 def _fresh(kept: OrderedDict[Any, _Value], key: Any) -> _Value | None:

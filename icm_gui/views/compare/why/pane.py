@@ -28,6 +28,7 @@ from icm_gui.viewmodels.compare.verdict import SentenceWhy
 from icm_gui.viewmodels.compare.why_rows import WhyRows
 from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.shared.numbers import nats
+from icm_gui.views.compare.why.brackets import Brackets
 from icm_gui.views.compare.why.cells import WhyDelegate, WhySums, column_widths
 from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
@@ -72,13 +73,15 @@ class WhyPane(QWidget):
         self.body = QStackedWidget()
         self.body.addWidget(self.hint)
         self.body.addWidget(self.view)
+        self.brackets = Brackets(themes, self)
+        self.body.addWidget(self.brackets.table)
         self._make_ancestor()
         self._make_verdict()
         column = vbox(self, 0, 0)
         # The sums and the verdict are worth more than rows that can be scrolled.
         self.body.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         column.addWidget(self.body, 1)
-        for widget in (self.sums, self.ancestor, self.verdict):
+        for widget in (self.sums, self.ancestor, self.brackets, self.verdict):
             column.addWidget(widget)
         self._connect()
         self._restyle()
@@ -149,6 +152,7 @@ class WhyPane(QWidget):
 
     def _connect(self) -> None:
         self.why.changed.connect(self._fill)
+        self.brackets.switched.connect(self._fill)
         self.view.customContextMenuRequested.connect(self._menu_asked)
         self.view.doubleClicked.connect(self._double_clicked)
         self.view.opened.connect(self.open)
@@ -181,7 +185,8 @@ class WhyPane(QWidget):
             table, words = explanation.table, tuple(tokens(pair.gold))
         self.rows.set_table(table, words)
         self.hint.setText(hint)
-        self.body.setCurrentIndex(0 if hint else 1)
+        self.brackets.fill(None if self._is_idle() else self.why.expected)
+        self.body.setCurrentIndex(2 if self.brackets.is_on else int(not hint))
         self._fill_ancestor()
         self._fill_verdict()
         self._fit()
@@ -192,7 +197,9 @@ class WhyPane(QWidget):
 
     def _fill_ancestor(self) -> None:
         explanation = self.why.explanation
-        self.ancestor.setVisible(bool(self.rows.rowCount()))
+        decides = bool(self.rows.rowCount()) and not self.brackets.is_on
+        self.ancestor.setVisible(decides)
+        self.sums.setVisible(decides)
         if explanation is None or self._is_idle():
             return
         rivals = self._rivals()
@@ -361,6 +368,7 @@ class WhyPane(QWidget):
 
     def _restyle(self) -> None:
         sized(self.view, self._themes)
+        self.brackets.restyle()
         # Rows that can be scrolled give way, but not all of them.
         self.body.setMinimumHeight(round(_LEAST_BODY * self._themes.scale))
         for label in (self.ancestor_text, self.verdict_text):
