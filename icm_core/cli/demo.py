@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from icm_core.cli.flags import options as opt
-from icm_core.cli.shared.compiling import compile_first
+from icm_core.cli.shared.compiling import compile_first, compiling_told
 from icm_core.cli.shared.console import Update, emit, note, number, plural, progress, table, to_json
 from icm_core.errors import DataError
 from icm_core.resources import DEMO_PRESET, teaching_treebank
@@ -96,8 +96,8 @@ def demo(
 ) -> None:
     """Train on the bundled treebank, parse a sentence with every algorithm, score them."""
     begun = time.perf_counter()
-    with progress(quiet) as update:
-        compile_first(update, quiet)
+    with progress(quiet) as update, compiling_told(quiet):
+        compile_first(update)
         shown = _parsed(sentence, preset, update)
     # The trees are there long before the held-out part is scored.
     if not json:

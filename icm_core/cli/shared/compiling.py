@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from icm_core.cli.shared.console import Update, note
 
 _STAGE = "compiling, once on this computer"
@@ -11,16 +14,37 @@ _TREES = 40
 """Trees of the teaching treebank that are enough to call every kernel of training and parsing."""
 
 
-def compile_first(update: Update, quiet: bool) -> None:
-    """Compile the kernels of reading, training and parsing if they are not on disk yet.
+@contextmanager
+def compiling_told(quiet: bool) -> Iterator[None]:
+    """Say it once when a kernel is compiled: a first run that was stopped leaves some out."""
+    from numba.core import event
 
-    A first run would stand still otherwise, at whatever it does first, without a word.
+    class Teller(event.Listener):
+        """Says it at the first one."""
+
+        is_told = False
+
+        def on_start(self, _event: object) -> None:
+            if not self.is_told:
+                self.is_told = True
+                note(f"{_STAGE}: a minute or two", quiet)
+
+        def on_end(self, _event: object) -> None:
+            """Say nothing."""
+
+    with event.install_listener("numba:compile", Teller()):
+        yield
+
+
+def compile_first(update: Update) -> None:
+    """Compile the kernels of reading, training and parsing if none is on disk yet.
+
+    A first run would stand still otherwise, at whatever it does first.
     """
     from icm_core import kernels
 
     if kernels.FOLDER is not None and any(kernels.FOLDER.rglob(_KEPT)):
         return
-    note(f"{_STAGE}: a minute or two", quiet)
     from icm_core.data.cleaning.clean import CleanOptions, clean_all
     from icm_core.data.tree import tokens
     from icm_core.data.treebank import read_treebank
