@@ -61,9 +61,9 @@ def _advance(char: str, mono: bool) -> float:
     return _ADVANCE_CAPITAL if char.isupper() else _ADVANCE
 
 
-def number(value: float, digits: int = _DIGITS) -> str:
-    """Return a coordinate with so many decimals at most, without zeros that say nothing."""
-    text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
+def number(value: float) -> str:
+    """Return a coordinate with two decimals at most, without zeros that say nothing."""
+    text = f"{value:.{_DIGITS}f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 
@@ -72,16 +72,14 @@ def legal(text: str) -> str:
     return _ILLEGAL.sub("\ufffd", text)
 
 
-def rgba(pixels: NDArray[np.uint32]) -> NDArray[np.uint8]:
-    """Return pixels 0xAARRGGBB as uint8 ``[rows, columns, 4]``: red, green, blue, alpha."""
-    return np.stack([pixels >> shift & 0xFF for shift in (16, 8, 0, 24)], -1).astype(np.uint8)
-
-
 def png(pixels: NDArray[np.uint32]) -> bytes:
     """Return pixels, uint32 ``[rows, columns]`` as 0xAARRGGBB, as a PNG file."""
     rows, columns = pixels.shape
+    colours = np.empty((rows, columns, 4), dtype=np.uint8)
+    for channel, shift in enumerate((16, 8, 0, 24)):
+        colours[:, :, channel] = pixels >> shift & 0xFF
     lines = np.zeros((rows, 1 + 4 * columns), dtype=np.uint8)
-    lines[:, 1:] = rgba(pixels).reshape(rows, 4 * columns)
+    lines[:, 1:] = colours.reshape(rows, 4 * columns)
 
     def chunk(name: bytes, data: bytes) -> bytes:
         body = name + data

@@ -32,7 +32,7 @@ class Pdf(StillFormat):
     def write(self, picture: Picture, look: Look) -> Rendered:
         """Return the file."""
         from icm_core.drawing.paint.transformed import Transformed
-        from icm_core.rendering.painters.pdf import PdfPainter
+        from icm_core.rendering.painters.canvas import PdfPainter
 
         width, height = picture.size()
         zoom = min(POINTS, MOST_PAGE / max(width, height, 1.0))

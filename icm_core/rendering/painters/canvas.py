@@ -1,58 +1,67 @@
-"""Pixels without a window, through matplotlib's renderer."""
+"""Painters without a window: pixels and PDF, through matplotlib's renderers."""
 
 from __future__ import annotations
 
+import contextlib
 import io
-from functools import lru_cache
+import threading
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.paint.painter import Command, Commands, Font, Pen
-from icm_core.drawing.paint.svg import rgba
+from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.errors import LimitError
-from icm_core.rendering.painters import glyphs
+from icm_core.rendering.painters import fonts, glyphs
 from icm_core.rendering.painters.lettering import USUAL, Lettering
 from icm_core.rendering.painters.outlines import outline, placed
-from icm_core.rendering.painters.paths import Box, PathPainter, shares
+from icm_core.rendering.painters.paths import LEAST_OPACITY, PathPainter, path_of, shares
 from icm_core.wording import local, say
 
 if TYPE_CHECKING:
     from matplotlib.path import Path
-    from matplotlib.transforms import Bbox
 
 MOST_SIDE, MOST_PIXELS = 32_000, 120_000_000
 """What a picture in pixels can have at most, as in the window."""
 PX_PER_INCH = 96.0
 _LEAST_STRETCH, _LEAST_SHARE = 1.0, 0.02
 """Pixels and share of its room by which text must be too wide before its letters are narrowed."""
-_CODES = {"M": 1, "L": 2, "C": 4, "Z": 79}
-"""How matplotlib's paths call the commands."""
+_PDF_LOCK = threading.Lock()
+_TRUE_TYPE = 42
+"""Fonts are embedded as TrueType, what publishers take; matplotlib's default is Type 3."""
+_OF_LAYOUT = ("GDEF", "GPOS", "GSUB", "kern")
+"""Tables of fonts that tell which glyphs represent a text; in a PDF glyphs are placed already."""
 
 
-@lru_cache(maxsize=16_384)
-def _path_of(commands: tuple[Command, ...]) -> Path:
-    """Return a path; frames of an animation have the same ones again and again."""
-    from matplotlib.path import Path
+@contextlib.contextmanager
+def _glyphs_alone() -> Iterator[None]:
+    """Let fonts be embedded without the tables of layout; to cut these takes most of the time."""
+    from matplotlib.backends import backend_pdf
 
-    vertices: list[tuple[float, float]] = []
-    codes: list[int] = []
-    for command in commands:
-        values = command[1:] or (0.0, 0.0)
-        for place in range(0, len(values), 2):
-            vertices.append((values[place], values[place + 1]))
-            codes.append(_CODES[command[0]])
-    return Path(np.array(vertices, dtype=np.float64), codes)
+    backend: Any = backend_pdf
+    options = backend._backend_pdf_ps.subset.Options
+    usual = options._drop_tables_default
+    options._drop_tables_default = [*usual, *_OF_LAYOUT]
+    try:
+        yield
+    finally:
+        options._drop_tables_default = usual
 
 
-@lru_cache(maxsize=16)
-def _box(clip: Box, scale: float, rows: int) -> Bbox:
-    """Return a clip as matplotlib takes it, in pixels counted upwards."""
-    from matplotlib.transforms import Bbox
+@contextlib.contextmanager
+def _stretched(renderer: Any, gc: Any, share: float, x: float) -> Iterator[None]:
+    """Make what is drawn wider, from a place on."""
+    if share == 1.0:
+        yield
+        return
+    from matplotlib.backends.backend_pdf import Op
 
-    left, top, right, bottom = (value * scale for value in clip)
-    return Bbox.from_extents(left, rows - bottom, right, rows - top)
+    # Clips and colours are the page's: they are set before what is undone at the end.
+    renderer.check_gc(gc, gc._rgb)
+    renderer.file.output(Op.gsave, share, 0, 0, 1, x * (1 - share), 0, Op.concat_matrix)
+    yield
+    renderer.file.output(Op.grestore)
 
 
 class PngPainter(PathPainter):
@@ -121,30 +130,17 @@ class PngPainter(PathPainter):
         Image.fromarray(pixels).save(file, "PNG", dpi=dots)
         return file.getvalue()
 
-    def _begin(self) -> Any:
-        """Return what tells the renderer how to draw: within the clip, without a line."""
-        gc = self._renderer.new_gc()
-        gc.set_linewidth(0.0)
-        if self._clip is not None:
-            gc.set_clip_rectangle(_box(self._clip, self.scale, self._rows))
-        return gc
+    def _tall(self) -> float:
+        return float(self._rows)
 
-    def _shape(self, commands: Commands, pen: Pen | None, fill: str | None, opacity: float) -> None:
-        stroke = self._seen(pen.opacity) if pen is not None else 0.0
-        inside = self._seen(opacity) if fill is not None else 0.0
-        if not stroke and not inside:
-            return
-        gc = self._begin()
+    def _shape(self, path: Path, pen: Pen | None, fill: str | None, opacity: float) -> None:
+        gc = self._renderer.new_gc()
         gc.set_snap(False)
-        if pen is not None:
-            gc.set_linewidth(pen.width)
-            gc.set_joinstyle("round")
-            gc.set_capstyle("butt")
-            if pen.dash:
-                gc.set_dashes(0, list(pen.dash))
-            gc.set_foreground((*shares(pen.colour), stroke), isRGBA=True)
-        face = None if fill is None else (*shares(fill), inside)
-        self._renderer.draw_path(gc, _path_of(tuple(commands)), self._place, face)
+        drawn = self._context(gc, pen, self.scale)
+        if not drawn and (fill is None or self._opacity * opacity <= LEAST_OPACITY):
+            return
+        face = None if fill is None else (*shares(fill), self._opacity * opacity)
+        self._renderer.draw_path(gc, path, self._place, face)
 
     def _text(
         self, x: float, baseline: float, text: str, font: Font, colour: str, opacity: float
@@ -155,16 +151,16 @@ class PngPainter(PathPainter):
         if own - wide > max(_LEAST_STRETCH, _LEAST_SHARE * wide):
             shape = outline(text, first, font.weight)
             steps = placed(shape, x + begins, baseline, font.size, stretch)
-            self._shape(steps, None, colour, opacity)
+            self._shape(path_of(steps), None, colour, opacity)
             return
         # What is off by less is centred: letters stay sharp.
         x += (wide - own) / 2
-        seen = self._seen(opacity)
+        opacity *= self._opacity
         mask = glyphs.mask(text, font, self.scale, first)
-        if mask is None or not seen:
+        gc = self._renderer.new_gc()
+        if mask is None or opacity <= LEAST_OPACITY or not self._context(gc, None, self.scale):
             return
-        gc = self._begin()
-        gc.set_foreground((*shares(colour), seen), isRGBA=True)
+        gc.set_foreground((*shares(colour), opacity), isRGBA=True)
         self._renderer._renderer.draw_text_image(
             mask.pixels,
             round(x * self.scale) + mask.left,
@@ -180,11 +176,12 @@ class PngPainter(PathPainter):
         left, top = round(x * self.scale), round(y * self.scale)
         columns = round((x + width) * self.scale) - left
         rows = round((y + height) * self.scale) - top
-        seen = self._seen(1.0)
-        if not seen or not pixels.size or columns <= 0 or rows <= 0:
+        gc = self._renderer.new_gc()
+        if not pixels.size or columns <= 0 or rows <= 0:
             return
-        gc = self._begin()
-        gc.set_alpha(seen)
+        if not self._context(gc, None, self.scale):
+            return
+        gc.set_alpha(self._opacity)
         blocks = _blocks(pixels, rows, columns)
         self._renderer.draw_image(gc, left, self._rows - top - rows, blocks[::-1])
 
@@ -195,3 +192,119 @@ def _blocks(pixels: NDArray[np.uint32], rows: int, columns: int) -> NDArray[np.u
     right = (np.arange(columns) + 0.5) * pixels.shape[1] / columns
     blocks: NDArray[np.uint8] = rgba(pixels)[down.astype(np.int64)][:, right.astype(np.int64)]
     return blocks
+
+
+def rgba(pixels: NDArray[np.uint32]) -> NDArray[np.uint8]:
+    """Return pixels 0xAARRGGBB as uint8 ``[rows, columns, 4]``: red, green, blue, alpha."""
+    channels = [(pixels >> shift & 0xFF).astype(np.uint8) for shift in (16, 8, 0, 24)]
+    return np.stack(channels, axis=-1)
+
+
+class PdfPainter(PathPainter):
+    """Draws into a PDF file of one page, fonts embedded, one point for each unit.
+
+    Parameters
+    ----------
+    width, height
+        Size of the page.
+    title
+        The document's title; empty for none.
+    lettering
+        How text is set.
+    """
+
+    def __init__(
+        self, width: float, height: float, title: str = "", lettering: Lettering = USUAL
+    ) -> None:
+        super().__init__(width, height, lettering.embedded())
+        self._title = title
+        # matplotlib asks for the kind of fonts where it writes, and asks a global; what is
+        # drawn is kept, so that the global is another one for as short as can be.
+        self._kept: list[Callable[[Any], None]] = []
+
+    def pdf(self) -> bytes:
+        """Return the file."""
+        import matplotlib
+        from matplotlib.backends import backend_pdf
+
+        target = io.BytesIO()
+        backend: Any = backend_pdf
+        kinds: Any = {
+            "pdf.fonttype": _TRUE_TYPE,
+            "ps.fonttype": _TRUE_TYPE,
+            "pdf.compression": 6,
+            "path.simplify": False,
+            "path.snap": False,
+        }
+        with _PDF_LOCK, matplotlib.rc_context(kinds), fonts.quiet(), _glyphs_alone():
+            file: Any = backend.PdfFile(target, metadata=self._about())
+            inches = self.width / 72, self.height / 72
+            file.newPage(*inches)
+            renderer: Any = backend.RendererPdf(file, 72, inches[1], inches[0])
+            for draw in self._kept:
+                draw(renderer)
+            renderer.finalize()
+            file.finalize()
+            file.close()
+        return target.getvalue()
+
+    def _about(self) -> dict[str, Any]:
+        # No date: the same picture gives the same file.
+        about: dict[str, Any] = {"Creator": "icm", "CreationDate": None}
+        return {**about, "Title": self._title} if self._title else about
+
+    def _tall(self) -> float:
+        return self.height
+
+    def _keep(
+        self, pen: Pen | None, draw: Callable[[Any, Any], None], *, plain: bool = False
+    ) -> None:
+        clip, opacity = self._clip, self._opacity
+
+        def later(renderer: Any) -> None:
+            gc = renderer.new_gc()
+            self._clip, self._opacity = clip, opacity
+            if self._context(gc, pen) or plain:
+                draw(renderer, gc)
+
+        self._kept.append(later)
+
+    def _shape(self, path: Path, pen: Pen | None, fill: str | None, opacity: float) -> None:
+        from matplotlib.transforms import Affine2D
+
+        face = None if fill is None else (*shares(fill), self._opacity * opacity)
+        place = Affine2D().scale(1, -1).translate(0, self.height)
+        self._keep(pen, lambda renderer, gc: renderer.draw_path(gc, path, place, face))
+
+    def _text(
+        self, x: float, baseline: float, text: str, font: Font, colour: str, opacity: float
+    ) -> None:
+        shown, families, _ = fonts.prepared(text, self.lettering.first(font))
+        kind = fonts.properties(families, font.size, font.weight)
+        ink = (*shares(colour), self._opacity * opacity)
+        stretch, begins = self.lettering.fitted(text, font)
+        x += begins
+
+        def draw(renderer: Any, gc: Any) -> None:
+            gc.set_foreground(ink, isRGBA=True)
+            with _stretched(renderer, gc, stretch, x):
+                renderer.draw_text(gc, x, self.height - baseline, shown, kind, 0)
+
+        self._keep(None, draw)
+
+    def image(
+        self, x: float, y: float, width: float, height: float, pixels: NDArray[np.uint32]
+    ) -> None:
+        """Draw pixels, uint32 ``[rows, columns]`` as 0xAARRGGBB, each a sharp block."""
+        if not pixels.size or width <= 0 or height <= 0:
+            return
+        from matplotlib.transforms import Affine2D
+
+        place = Affine2D().scale(width, height)
+        colours, opacity = rgba(pixels[::-1]), self._opacity
+
+        def draw(renderer: Any, gc: Any) -> None:
+            gc.set_alpha(opacity)
+            renderer.draw_image(gc, x, self.height - y - height, colours, place)
+
+        self._keep(None, draw)

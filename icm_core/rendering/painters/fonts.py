@@ -9,13 +9,12 @@ import unicodedata
 import warnings
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.drawing.paint.painter import Font
-from icm_core.rendering.painters.true_type import Face
 
 if TYPE_CHECKING:
     from matplotlib.font_manager import FontProperties
@@ -213,42 +212,6 @@ def _advance(text: str, weight: int, first: str) -> float:
     with quiet():
         font.set_text(shown, 0.0, flags=LoadFlags.NO_HINTING)
     return font.get_width_height()[0] / 64.0 / _REFERENCE
-
-
-class Glyph(NamedTuple):
-    """A glyph of a text of size 1 that begins at the origin, y upwards.
-
-    Parameters
-    ----------
-    number
-        In its font.
-    text
-        What it shows; empty where another glyph shows it.
-    """
-
-    face: Face
-    number: int
-    text: str
-    x: float
-    y: float
-
-
-@lru_cache(maxsize=_CACHED)
-def laid_out(text: str, weight: int, first: str) -> tuple[Glyph, ...]:
-    """Return the glyphs of a text as they are shown, from left to right."""
-    from matplotlib.ft2font import LoadFlags
-
-    shown, families, _ = prepared(text, first)
-    font = sized(families, _REFERENCE, weight)
-    with quiet():
-        items = font._layout(shown, LoadFlags.NO_HINTING)
-    found = []
-    for item in items:
-        font = item.ft_object
-        face = Face(str(font.fname), font.face_index, font.postscript_name)
-        place = item.x / _REFERENCE, item.y / _REFERENCE
-        found.append(Glyph(face, item.glyph_index, item.char, *place))
-    return tuple(found)
 
 
 @lru_cache(maxsize=16)

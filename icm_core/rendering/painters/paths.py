@@ -3,23 +3,46 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from icm_core.drawing.paint.painter import Anchor, Commands, Font, Pen
 from icm_core.drawing.paint.palette import rgb
 from icm_core.rendering.painters import fonts
 from icm_core.rendering.painters.lettering import USUAL, Lettering
 
+if TYPE_CHECKING:
+    from matplotlib.path import Path
+    from matplotlib.transforms import Bbox
+
 LEAST_OPACITY = 1e-3
 """Opacity that is not visible."""
 _ROUND = 0.5522847498
 """How far a cubic curve's handles reach for a quarter of a circle, in radiuses."""
 
+_CODES = {"M": 1, "L": 2, "C": 4, "Z": 79}
+"""How matplotlib's paths call the commands."""
+
 Box = tuple[float, float, float, float]
 
 
 @lru_cache(maxsize=16_384)
-def _rectangle(x: float, y: float, width: float, height: float, radius: float) -> Commands:
+def _rectangle(x: float, y: float, width: float, height: float, radius: float) -> Path:
     """Return a rectangle; frames of an animation have the same ones again and again."""
+    return path_of(_outline(x, y, width, height, radius))
+
+
+@lru_cache(maxsize=16)
+def _clip_of(clip: Box, scale: float, tall: float) -> Bbox:
+    """Return a clip as matplotlib takes it, counted upwards; most of a frame is within few."""
+    from matplotlib.transforms import Bbox
+
+    left, top, right, bottom = (value * scale for value in clip)
+    return Bbox.from_extents(left, tall - bottom, right, tall - top)
+
+
+def _outline(x: float, y: float, width: float, height: float, radius: float) -> Commands:
     radius = min(radius, width / 2, height / 2)
     right, bottom = x + width, y + height
     if radius <= 0:
@@ -39,6 +62,19 @@ def _rectangle(x: float, y: float, width: float, height: float, radius: float) -
     )
 
 
+def path_of(commands: Commands) -> Path:
+    from matplotlib.path import Path
+
+    vertices: list[tuple[float, float]] = []
+    codes: list[int] = []
+    for command in commands:
+        values = command[1:] or (0.0, 0.0)
+        for place in range(0, len(values), 2):
+            vertices.append((values[place], values[place + 1]))
+            codes.append(_CODES[command[0]])
+    return Path(np.array(vertices, dtype=np.float64), codes)
+
+
 class PathPainter:
     """A painter that draws shapes, texts and images; the rest is made of these."""
 
@@ -51,7 +87,7 @@ class PathPainter:
         self._clip: Box | None = None
         self._opacity = 1.0
 
-    def _shape(self, commands: Commands, pen: Pen | None, fill: str | None, opacity: float) -> None:
+    def _shape(self, path: Path, pen: Pen | None, fill: str | None, opacity: float) -> None:
         raise NotImplementedError
 
     def _text(
@@ -77,12 +113,12 @@ class PathPainter:
 
     def line(self, x1: float, y1: float, x2: float, y2: float, pen: Pen) -> None:
         """Draw a straight line."""
-        self._shape((("M", x1, y1), ("L", x2, y2)), pen, None, 1.0)
+        self._shape(path_of((("M", x1, y1), ("L", x2, y2))), pen, None, 1.0)
 
     def path(self, commands: Commands, *, pen: Pen | None = None, fill: str | None = None) -> None:
         """Draw a path."""
         if commands:
-            self._shape(commands, pen, fill, 1.0)
+            self._shape(path_of(commands), pen, fill, 1.0)
 
     def circle(
         self, x: float, y: float, radius: float, *, fill: str | None = None, pen: Pen | None = None
@@ -134,14 +170,29 @@ class PathPainter:
         if self._pushed:
             self._clip, self._opacity = self._pushed.pop()
 
-    def _seen(self, opacity: float) -> float:
-        """Return the opacity of what is drawn with one, 0 if nothing of it is seen."""
+    def _context(self, gc: Any, pen: Pen | None, scale: float = 1.0) -> bool:
+        """Set how lines are drawn and within what; return whether anything can be seen."""
         if self._clip is not None:
             left, top, right, bottom = self._clip
             if right <= left or bottom <= top:
-                return 0.0
-        opacity *= self._opacity
-        return min(opacity, 1.0) if opacity > LEAST_OPACITY else 0.0
+                return False
+            gc.set_clip_rectangle(_clip_of(self._clip, scale, self._tall()))
+        opacity = self._opacity
+        if pen is None:
+            gc.set_linewidth(0.0)
+        else:
+            opacity *= pen.opacity
+            gc.set_linewidth(pen.width)
+            gc.set_joinstyle("round")
+            gc.set_capstyle("butt")
+            if pen.dash:
+                gc.set_dashes(0, list(pen.dash))
+            gc.set_foreground((*shares(pen.colour), opacity), isRGBA=True)
+        gc.set_alpha(None)
+        return opacity > LEAST_OPACITY
+
+    def _tall(self) -> float:
+        raise NotImplementedError
 
 
 def shares(colour: str) -> tuple[float, float, float]:

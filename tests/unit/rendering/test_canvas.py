@@ -17,9 +17,8 @@ from numpy.typing import NDArray
 from icm_core.drawing.paint.painter import Font, Painter, Pen
 from icm_core.errors import LimitError
 from icm_core.rendering.painters import fonts
-from icm_core.rendering.painters.canvas import PngPainter
+from icm_core.rendering.painters.canvas import PdfPainter, PngPainter
 from icm_core.rendering.painters.fonts import FontMeasure
-from icm_core.rendering.painters.pdf import PdfPainter
 
 BLOCKS = np.array([[0xFFFF0000, 0xFF00FF00], [0xFF0000FF, 0x80000000]], dtype=np.uint32)
 PRIVATE = "\ue123"
