@@ -95,6 +95,12 @@ def test_names_of_rows_stay_while_the_other_columns_scroll(qtbot: QtBot, view: T
     assert view.model.sorted_by == 0
     view.set_table(table())
     qtbot.waitUntil(lambda: not view.names.isVisible(), timeout=5000)
+    # A rare column is not left out where it says what a row is.
+    first = (Column("Predicted", "count"), *many)
+    view.set_table(Table("rare", "Rare", first, tuple((at, *range(20)) for at in range(40))))
+    qtbot.waitUntil(view.names.isVisible, timeout=5000)
+    assert not view.view.isColumnHidden(0)
+    assert view.names.width() == view.view.columnWidth(0) > 0
 
 
 def test_sums_stay_below_the_rows_and_under_their_columns(view: TableList) -> None:
