@@ -30,23 +30,31 @@ _LEAST_STRETCH, _LEAST_SHARE = 1.0, 0.02
 _PDF_LOCK = threading.Lock()
 _TRUE_TYPE = 42
 """Fonts are embedded as TrueType, what publishers take; matplotlib's default is Type 3."""
-_OF_LAYOUT = ("GDEF", "GPOS", "GSUB", "kern")
+_OF_TEXT = ("GDEF", "GPOS", "GSUB", "kern", "cmap", "post", "name", "OS/2", "gasp")
 """Tables of fonts that tell which glyphs represent a text; in a PDF glyphs are placed already."""
 
 
 @contextlib.contextmanager
 def _glyphs_alone() -> Iterator[None]:
-    """Let fonts be embedded without the tables of layout; to cut these takes most of the time."""
+    """Let fonts be embedded without the tables of text; to cut these takes most of the time."""
     from matplotlib.backends import backend_pdf
 
     backend: Any = backend_pdf
-    options = backend._backend_pdf_ps.subset.Options
-    usual = options._drop_tables_default
-    options._drop_tables_default = [*usual, *_OF_LAYOUT]
+    cutter = backend._backend_pdf_ps.subset
+    usual = cutter.load_font
+
+    def load(*arguments: Any) -> Any:
+        font = usual(*arguments)
+        for tag in _OF_TEXT:
+            if tag in font:
+                del font[tag]
+        return font
+
+    cutter.load_font = load
     try:
         yield
     finally:
-        options._drop_tables_default = usual
+        cutter.load_font = usual
 
 
 @contextlib.contextmanager
