@@ -149,6 +149,9 @@ def _train(
             # With these, training sentence k is found again among the files' readable trees.
             "left_out": [index for index, tree in enumerate(trees.trees) if tree is None],
         }
+        aside, changes = len(treebank.set_aside), cleaning_lines(trees.report)
+        # What was read takes as much memory as the model.
+        del treebank, trees
         members = flags.members(chosen.members)
         _check_direction(members, chosen.task)
         models = train_members(kept, members, report=update, provenance=provenance)
@@ -163,7 +166,6 @@ def _train(
         )
         with signals.held(*signals.STOPPING):
             save_models(output, models, extra=extra)
-    changes = cleaning_lines(trees.report)
     if changes:
         note(f"cleaning: {'; '.join(changes)}", quiet)
     if len(members) < len(chosen.members):
@@ -172,7 +174,6 @@ def _train(
         )
     manifest = read_manifest(output)
     emit(to_json(manifest) if json else card_text(str(output), manifest))
-    if treebank.set_aside:
-        aside = len(treebank.set_aside)
+    if aside:
         say(f"{plural(aside, 'tree')} could not be read and were not used for training")
-    return len(treebank.set_aside)
+    return aside

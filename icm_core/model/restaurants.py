@@ -76,10 +76,13 @@ def counted(trie: Trie, leaf: NDArray[np.int32], rule: NDArray[np.int32]) -> Cou
     start = np.empty(len(trie) + 1, dtype=np.int64)
     first = trie_kernels.count_upwards(leaf, rule, trie.parent, start, dish, raw, above)
     start -= first
-    above = above[first:]
-    return Counts(
-        start, dish[first:].copy(), raw[first:].copy(), np.where(above < 0, above, above - first)
-    )
+    # One after the other, so that no more than one is there twice.
+    dish = dish[first:].copy()
+    raw = raw[first:].copy()
+    above = above[first:].copy()
+    above -= first
+    # An entry of depth 0 has -1, wherever entries begin.
+    return Counts(start, dish, raw, np.maximum(above, -1, out=above))
 
 
 def counted_events(trie: Trie, leaf: NDArray[np.int32], rule: NDArray[np.int32]) -> Events:

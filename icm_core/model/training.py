@@ -111,7 +111,7 @@ def train_derivations(
     arcs.extend(table)
     root = table.lhs[int(derivations.rule[0])]
     hyper = Hyperparameters.fixed(options.fit.discount, options.fit.concentration)
-    begun: _Grown | None = None
+    begun: _Begun | None = None
     if options.fit.method == "held-out":
         report("fitting discounts on held-out sentences", 0.3)
         cut = round(len(derivations) * (1 - options.fit.held_out_share))
@@ -166,8 +166,16 @@ def _on_disk(derivations: Derivations, options: ModelOptions) -> bool:
     return options.seating != "sampled" and tries.are_many(derivations, options.limit)
 
 
-_Grown = tuple[Trie, NDArray[np.int32]]
-"""The contexts of the first sentences, and each of their rows' deepest one."""
+class _Begun:
+    """The contexts of the first sentences, and each of their rows' deepest one; taken once."""
+
+    def __init__(self, trie: Trie, leaf: NDArray[np.int32]) -> None:
+        self._trie = [trie]
+        self.leaf = leaf
+
+    def taken(self) -> Trie:
+        """Return the trie and forget it, so that it need not stay beside the one grown from it."""
+        return self._trie.pop()
 
 
 def _count(
@@ -175,16 +183,17 @@ def _count(
     grammar: Grammar,
     check: Callable[[float], None],
     options: ModelOptions,
-    begun: _Grown | None = None,
+    begun: _Begun | None = None,
 ) -> tuple[Trie, NDArray[np.int32], Counts]:
     """Return all contexts, each row's deepest one, and their counts; those begun with are there."""
     grown = grammar.lhs, grammar.arcs.of, len(grammar.table.symbols), options.limit
     if _on_disk(derivations, options):
         return counted_by_level(derivations, *grown, check)
-    old, leaf = begun or (Trie.empty(), np.zeros(0, dtype=np.int32))
-    first = int(np.searchsorted(derivations.offsets, len(leaf)))
-    trie, new = tries.grown(old, derivations.select(first, len(derivations)), *grown)
-    leaf = np.concatenate([leaf, new])
+    begun = begun or _Begun(Trie.empty(), np.zeros(0, dtype=np.int32))
+    first = int(np.searchsorted(derivations.offsets, len(begun.leaf)))
+    rest = derivations.select(first, len(derivations))
+    trie, leaf = tries.grown(begun.taken(), rest, *grown)
+    leaf = np.concatenate([begun.leaf, leaf])
     return trie, leaf, counted(trie, leaf, derivations.rule)
 
 
@@ -257,7 +266,7 @@ def _held_out(
     root: int,
     options: ModelOptions,
     check: Callable[[float], None],
-) -> tuple[objectives.HeldOutEvents, int, _Grown | None]:
+) -> tuple[objectives.HeldOutEvents, int, _Begun | None]:
     counted_part = derivations.select(0, cut)
     grammar = _grammar(counted_part, table, vocabulary, arcs, root, options)
     trie, leaf, counts = _count(counted_part, grammar, check, options)
@@ -268,4 +277,4 @@ def _held_out(
     events = objectives.HeldOutEvents.collect(
         trie, counts, seats.customers, state, rest.rule, grammar.base.rule[rest.rule], levels
     )
-    return events, levels, None if _on_disk(derivations, options) else (trie, leaf)
+    return events, levels, None if _on_disk(derivations, options) else _Begun(trie, leaf)

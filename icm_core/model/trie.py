@@ -186,29 +186,34 @@ def grown(
             f"the trees have {total:,} contexts, the limit is {MOST_CONTEXTS:,}: "
             "set a depth limit (--depth-limit) or leave very deep trees out"
         )
-    capacity = len(trie) + int(total)
+    old, roots = len(trie), trie.roots
+    capacity = old + int(total)
     # Sharing makes the trie far smaller than the total, so the columns are cut afterwards.
     columns = [np.empty(capacity, dtype=np.int32) for _ in range(3)]
     depth = np.empty(capacity, dtype=np.int16)
-    for column, old in zip(columns, (trie.parent, trie.link, trie.arc), strict=True):
-        column[: len(trie)] = old
-    depth[: len(trie)] = trie.depth
+    for column, before in zip(columns, (trie.parent, trie.link, trie.arc), strict=True):
+        column[:old] = before
+    depth[:old] = trie.depth
     parent, link, arc = columns
-    table = _table(trie, capacity, link, arc, len(trie))
+    table = _table(trie, capacity, link, arc, old)
+    del trie
     leaf = np.empty(len(derivations.rule), dtype=np.int32)
     longest = int(np.diff(derivations.offsets).max(initial=0))
     path = np.empty(int(most), dtype=np.int32)
     path_start = np.empty(longest + 1, dtype=np.int64)
-    growing = arrays.Trie(trie.roots, parent, link, arc, depth, table)
+    growing = arrays.Trie(roots, parent, link, arc, depth, table)
     count = kernels.grow(
-        _rows(derivations), lhs, arc_of, growing, len(trie), limit, leaf, path, path_start
+        _rows(derivations), lhs, arc_of, growing, old, limit, leaf, path, path_start
     )
-    parent, link, arc = (column[:count].copy() for column in columns)
+    # In place: a copy would need as much again.
+    for grown_column in (parent, link, arc):
+        grown_column.resize(count, refcheck=False)
+    depth.resize(count, refcheck=False)
     small = arrays.hash_table(count)
     if len(small) != len(table):
         kernels.fill_table(small, link, arc, count)
         table = small
-    return Trie(parent, link, arc, depth[:count].copy(), trie.roots, table), leaf
+    return Trie(parent, link, arc, depth, roots, table), leaf
 
 
 def _table(
