@@ -6,12 +6,13 @@ import contextlib
 import functools
 import json
 import math
+import re
 import sys
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from icm_core.cli.shared import signals
 from icm_core.resources import cache_advice
@@ -20,6 +21,7 @@ from icm_core.wording import visible
 if TYPE_CHECKING:
     from icm_core.data.saving import Replacement
 
+_NO_LETTER: Final = re.compile("[\ud800-\udfff]")
 LOG_SECONDS = 10.0
 """Between two lines of progress where stderr is no terminal."""
 Update = Callable[[str, float], None]
@@ -212,8 +214,12 @@ def plain(value: Any) -> Any:
 
 
 def to_json(value: Any, *, indent: int | None = 2) -> str:
-    """Return JSON text; other letters than ASCII stay readable."""
-    return json.dumps(plain(value), ensure_ascii=False, allow_nan=False, indent=indent)
+    """Return JSON text; other letters than ASCII stay readable.
+
+    A byte of a file's name that is no letter is escaped: the text is in UTF-8 whatever it is about.
+    """
+    text = json.dumps(plain(value), ensure_ascii=False, allow_nan=False, indent=indent)
+    return _NO_LETTER.sub(lambda found: f"\\u{ord(found.group()):04x}", text)
 
 
 def table(

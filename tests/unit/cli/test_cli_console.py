@@ -36,6 +36,9 @@ def test_json_has_no_number_that_json_has_not() -> None:
     value = {"a": -math.inf, "b": [math.nan, np.float64(1.5), np.int64(2)], "c": ("é", None)}
     assert json.loads(to_json(value)) == {"a": None, "b": [None, 1.5, 2], "c": ["é", None]}
     assert "é" in to_json(value)
+    named = "bad\udcff.mrg"
+    assert to_json([named], indent=None).encode() == b'["bad\\udcff.mrg"]'
+    assert json.loads(to_json(named)) == named
 
 
 def test_array_is_json_at_any_length(capsys: pytest.CaptureFixture[str]) -> None:
