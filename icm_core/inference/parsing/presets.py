@@ -68,8 +68,9 @@ _TAGS, _REVERSED = BinariseOptions("tags"), BinariseOptions("tags-reversed")
 _TAGGING = ParseOptions(max_length=1_000)
 """A lattice grows with the length of the sentence, a chart with its cube."""
 _NEIGHBOURS = UnknownWordOptions(neighbours=True)
-_DROPOUT = replace(_NEIGHBOURS, word_dropout=0.2)
-"""A model of neighbours that trusts forms more; chosen by cross-validation (docs/tagging.md)."""
+_DROPOUTS = (0.0, 0.2, 0.4)
+"""Models of neighbours that trust forms more and more; chosen by cross-validation
+(docs/tagging.md)."""
 _TAG_CONTEXTS = ModelOptions(contexts="N", binarisation=_REVERSED, unknown=_NEIGHBOURS)
 
 PRESETS: dict[str, Preset] = {
@@ -135,11 +136,10 @@ PRESETS: dict[str, Preset] = {
         ),
         Preset(
             "tag-best",
-            "tags: average of that model, one with word dropout, and one from the first word on",
-            (
-                _TAG_CONTEXTS,
-                replace(_TAG_CONTEXTS, unknown=_DROPOUT),
-                replace(_TAG_CONTEXTS, unknown=_FORM, binarisation=_TAGS),
+            "tags: average of three such models, two of them learnt with word dropout",
+            tuple(
+                replace(_TAG_CONTEXTS, unknown=replace(_NEIGHBOURS, word_dropout=dropout))
+                for dropout in _DROPOUTS
             ),
             _TAGGING,
         ),
