@@ -62,6 +62,11 @@ def train(
         If there are no trees, or their roots differ.
     """
     options = options or ModelOptions()
+    if options.unknown.word_dropout and not options.unknown.neighbours:
+        raise OptionError(
+            "word dropout is for the log-linear model of neighbours: add it (--neighbours), or "
+            "leave word dropout at 0"
+        )
     if options.unknown.neighbours and not options.binarisation.of_tags:
         raise OptionError(
             "the log-linear model of neighbours is for sequences of tags: use --binarise tags or "

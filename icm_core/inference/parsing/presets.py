@@ -213,6 +213,8 @@ def distinct(members: Iterable[ModelOptions]) -> tuple[ModelOptions, ...]:
     found: dict[ModelOptions, ModelOptions] = {}
     for member in members:
         plain = replace(member, spans=False)
+        if not plain.unknown.neighbours:
+            plain = replace(plain, unknown=replace(plain.unknown, word_dropout=0.0))
         found[plain] = member if member.spans else found.get(plain, member)
     return tuple(found.values())
 

@@ -70,6 +70,7 @@ FLAGS: dict[str, tuple[str, str, str, Any]] = {
     "--signature-count": ("4", "unknown", "min_signature_count", 4),
     "--log-linear": ("", "unknown", "log_linear", True),
     "--no-neighbours": ("", "unknown", "neighbours", False),
+    "--word-dropout": ("0", "unknown", "word_dropout", 0.0),
     "--fit": ("map", "fit", "method", "map"),
     "--discounts": ("1", "fit", "discounts", 1),
     "--levels": ("3", "fit", "levels", 3),

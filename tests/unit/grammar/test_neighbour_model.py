@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from icm_core.grammar import neighbour_model
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.neighbour_model import WEIGHT_STEP, NeighbourModel, _parts, learn
 from icm_core.grammar.unknown import UnknownWordOptions
+from icm_core.inference.parsing.presets import PRESETS, distinct
 from icm_core.kernels import neighbours as kernels
 from icm_core.model.file.container import load_models, save_models
 from icm_core.model.model import Model, ModelOptions
@@ -26,6 +28,7 @@ TAGS = ["D N V J", "P V D N", "D J N", "P V", "D N", "N V"]
 ROWS = [text.split() for text in SENTENCES]
 GOLD = [text.split() for text in TAGS]
 AROUND = UnknownWordOptions(neighbours=True)
+BEST = PRESETS["tag-best"].members
 
 
 def known(_word: str) -> bool:
@@ -81,6 +84,10 @@ def test_with_word_dropout_words_count_by_their_form() -> None:
     assert {name for name in plain.names if not name.startswith(of_words)} == set(by_form.names)
     with pytest.raises(OptionError, match="word dropout 1"):
         UnknownWordOptions(word_dropout=1.0)
+    with pytest.raises(OptionError, match="is for the log-linear model of neighbours"):
+        trained(UnknownWordOptions(word_dropout=0.5))
+    without = [replace(one, unknown=replace(one.unknown, neighbours=False)) for one in BEST]
+    assert [one.unknown.word_dropout for one in distinct(without)] == [0.0]
 
 
 @pytest.mark.parametrize("text", ["saw", "the new saw", "\N{GRINNING FACE} new"])
