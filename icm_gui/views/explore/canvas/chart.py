@@ -18,6 +18,7 @@ from icm_core.drawing.charts.words import MARGIN, word_widths
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import hypothesis_of
+from icm_gui.viewmodels.explore.playback import TWEEN_SPEED
 from icm_gui.views.explore.canvas.ahead import LONG, Ahead
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.chart_frame import draw_frame, frame_boxes, seen_from_map
@@ -176,14 +177,22 @@ class ChartCanvas(ForestCanvas):
             places.measure, self._goals = self.measure, found
             if places.view == self.view:
                 self._places, self._overlays = places, found
-            else:
+            elif places.view == before:
                 self._overlays = None
-                if places.view != before:
-                    self._focused_at = time.perf_counter()
-                    self._glide.go(self.view, places.view)
+            else:
+                self._cross_to(found)
             self.update()
 
         self._ahead.ask(work, take)
+
+    def _cross_to(self, found: Overlays) -> None:
+        """Fade to another focus: on a way there, every frame would have to be drawn anew."""
+        self._focused_at = time.perf_counter()
+        self._glide.stop()
+        if self.playback.speed <= TWEEN_SPEED:
+            self._fade.begin(self, self._layers.show_kept, self.view)
+        self._set_view((places := found[0].places).view)
+        self._places, self.level, self._overlays, self._goals = places, places.level, found, found
 
     def _shows(self, scene: Scene) -> bool:
         """Whether this is the scene that is shown, be it with the heat of another step."""
