@@ -249,6 +249,7 @@ def test_fit_map_takes_one_discount_by_itself(icm: Any, train_file: Path, tmp_pa
             "--penalty has no effect with --k-best or --samples",
         ),
         (("--span-threshold", "0.1"), "--span-threshold has no effect without several models"),
+        (("--weighed-threshold", "0.1"), "--weighed-threshold has no effect without a model of"),
         (("--price", "0.1", "--exponent", "0.5", "--depth", "2", "--pretty"), ""),
     ],
 )
