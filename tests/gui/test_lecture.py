@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from window_talk import close, comes_back, demo_window, looks, press, show_window, wait
 
 from icm_gui.app.start import Starter
+from icm_gui.views.explore.lecture.ladder import LadderCompanion
 from icm_gui.views.explore.lecture.stage import CODE
 
 KEYS = Qt.Key
@@ -100,6 +101,14 @@ def test_companions_are_swapped_and_come_back(starter: Starter) -> None:
         seen.append(companion.page)
         press(window, KEYS.Key_C)
     assert seen == ["companion-step", "lecture-ladder", "lecture-results", "companion-step"]
+    ladder = companion.widget
+    assert isinstance(ladder, LadderCompanion)
+    wait(lambda: ladder.shown is None)
+    press(window, KEYS.Key_N)
+    press(window, KEYS.Key_N)
+    wait(lambda: ladder.shown is not None)
+    press(window, KEYS.Key_Home)
+    wait(lambda: ladder.shown is None)
     press(window, KEYS.Key_B)
     before = companion.page
     press(window, KEYS.Key_C)

@@ -49,9 +49,9 @@ class Notes:
         self.texts.append((left, text, colour))
 
 
-def row(depth: str, start: float, size: float, element: str = "VP·2") -> Level:
+def row(depth: str, start: float, size: float, element: str = "VP·2", short: str = "") -> Level:
     numbers = ("151", "12", ".5", "4", ".243", ".163")
-    return Level(depth, element, element, numbers, f"{size:.4f}", start, size)
+    return Level(depth, element, short or element, numbers, f"{size:.4f}", start, size)
 
 
 PICTURE = Waterfall(
@@ -100,6 +100,34 @@ def test_nothing_is_drawn_beyond_the_width() -> None:
                 notes = drawn(picture, width, scale)
                 assert all(x + wide <= width + 1e-6 for x, _, wide, _ in notes.rects)
                 assert all(x >= -1e-6 for x, _, _ in notes.texts)
+
+
+def test_columns_go_before_a_name_is_cut() -> None:
+    picture = Waterfall(
+        "VP",
+        "",
+        (row("1", 0.0, 0.1, "NP→NNP NP|NNP·2", "NP·2"), row("H", 0.1, 0.1, "MLE PCFG")),
+        0.2,
+        ".2000",
+        "log −1.609",
+    )
+    seen = []
+    for width in (340.0, 260.0, 220.0, 190.0, 165.0):
+        said = drawn(picture, width).texts
+        head = sorted((x, text) for x, text, colour in said if colour == LIGHT.ink3)
+        for (left, text), (right, _) in itertools.pairwise(head):
+            assert left + 0.6 * 11 * len(text) < right
+        texts = [text for _, text, _ in said]
+        assert not any("…" in text for text in texts)
+        seen.append(("NP→NNP NP|NNP·2" in texts, [text for _, text in head[1:-1]]))
+    # The long name where it has room; then the short one, and fewer numbers.
+    every = ["n", "own", "pass"]
+    assert seen[0] == (True, every)
+    assert seen[1] == (False, every)
+    assert [len(columns) for _, columns in seen] == sorted(
+        (len(columns) for _, columns in seen), reverse=True
+    )
+    assert len(seen[-1][1]) < len(every)
 
 
 def test_a_share_below_zero_has_another_colour() -> None:

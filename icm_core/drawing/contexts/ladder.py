@@ -20,11 +20,13 @@ _LEAST_BAR = 1.0
 _GAP = 6.0
 _DEPTH = 14.0
 _LEAST_TRACK = 40.0
+_ROUNDED = 1e-6
+"""What sums of widths may be off by."""
 _DROP = (1.0, 2.0)
 NUMBERS = ("n", "t", "d", "c", "own", "pass")
 """Columns of numbers, all of them shown in the large drawing."""
 COLUMNS = {"n": 0, "own": 4, "pass": 5}
-"""Those shown in the small one, with their places."""
+"""Those shown in the small one, with their places; where there is little room the last ones go."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +100,50 @@ def row_at(picture: Waterfall, y: float, scale: float = 1.0) -> int | None:
     return row if 0 <= row < len(picture.levels) else None
 
 
-def _columns(picture: Waterfall, measure: Measure, width: float, scale: float) -> dict[str, float]:
-    """Return right ends of the columns of numbers, ends of the track, and room for elements."""
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where the columns are.
+
+    Parameters
+    ----------
+    ends
+        Right ends of the columns of numbers that are shown, from left to right.
+    track, end
+        Ends of the track.
+    names, room
+        What is said of the levels, and the width for it.
+    """
+
+    ends: dict[str, float]
+    track: float
+    end: float
+    names: tuple[str, ...]
+    room: float
+
+
+def _places(picture: Waterfall, measure: Measure, width: float, scale: float) -> _Places:
+    """Return the columns that have room: short names and fewer numbers rather than cut ones."""
+    columns = tuple(COLUMNS)
+    long = tuple(row.element for row in picture.levels)
+    short = tuple(row.short or row.element for row in picture.levels)
+    mono = Font(11 * scale, mono=True)
+    for shown in range(len(columns), -1, -1):
+        for names in (long, short):
+            widest = max(measure.width(name, mono) for name in names)
+            found = _placed(picture, measure, width, scale, columns[:shown], names)
+            if widest <= found.room + _ROUNDED:
+                return found
+    return found
+
+
+def _placed(
+    picture: Waterfall,
+    measure: Measure,
+    width: float,
+    scale: float,
+    columns: tuple[str, ...],
+    names: tuple[str, ...],
+) -> _Places:
     small, plain = Font(11 * scale), Font(12 * scale)
 
     def widest(texts: list[str], name: str, font: Font = plain) -> float:
@@ -113,33 +157,25 @@ def _columns(picture: Waterfall, measure: Measure, width: float, scale: float) -
         widest([row.adds for row in rows], "adds"),
         measure.width(picture.total_text, Font(13 * scale, 600)),
     )
-    customers, own, passed = (
-        widest([row.numbers[at] for row in rows], name) for name, at in COLUMNS.items()
-    )
+    wide = {name: widest([row.numbers[COLUMNS[name]] for row in rows], name) for name in columns}
     right = width - adds - gap
-    numbers = customers + own + passed + 2 * gap
-    element = max(measure.width(row.element, Font(11 * scale, mono=True)) for row in rows)
     left = _DEPTH * scale
-    # Names of elements give way before the track does.
-    track = right - left - element - numbers - 2 * gap
-    if track < _LEAST_TRACK * scale:
-        track = _LEAST_TRACK * scale
-    first = right - track
-    return {
-        "adds": width,
-        "track": first,
-        "track end": right,
-        "pass": first - gap,
-        "own": first - gap - passed - gap,
-        "n": first - gap - passed - gap - own - gap,
-        "element": left,
-        "room": first - gap - passed - gap - own - gap - customers - gap - left,
-    }
+    room = max(measure.width(name, Font(11 * scale, mono=True)) for name in names)
+    room = max(room, measure.width(say("depth"), small) - left)
+    # Names give way before the track does.
+    track = right - left - room - sum(wide.values()) - gap * (len(wide) + 1)
+    first = right - max(track, _LEAST_TRACK * scale)
+    ends, place = {}, first
+    for name in reversed(columns):
+        place -= gap
+        ends[name] = place
+        place -= wide[name]
+    return _Places(dict(reversed(ends.items())), first, right, names, place - gap - left)
 
 
 def shortened(text: str, room: float, font: Font, measure: Measure) -> str:
     """Return text that fits, its end left out where it must be."""
-    if measure.width(text, font) <= room:
+    if measure.width(text, font) <= room + _ROUNDED:
         return text
     for end in range(len(text) - 1, 0, -1):
         short = text[:end] + "…"
@@ -165,68 +201,66 @@ def draw_ladder(
     """
     if not picture.levels:
         return
-    columns = _columns(picture, measure, width, scale)
+    places = _places(picture, measure, width, scale)
     small, plain = Font(11 * scale), Font(12 * scale)
     base = (HEAD - 5.0) * scale
     painter.text(0, base, say("depth"), small, palette.ink3)
-    for name in (*COLUMNS, "adds"):
-        painter.text(columns[name], base, say(name), small, palette.ink3, anchor="end")
-    span = columns["track end"] - columns["track"]
+    for name, end in (*places.ends.items(), ("adds", width)):
+        painter.text(end, base, say(name), small, palette.ink3, anchor="end")
+    span = places.end - places.track
     top = max([picture.total, *(row.start + row.size for row in picture.levels)]) or 1.0
     mono = Font(11 * scale, mono=True)
     for at, row in enumerate(picture.levels):
         y = (HEAD + at * ROW) * scale
         base = y + (ROW - 6.0) * scale
         painter.text(0, base, row.name, Font(12 * scale, 600), palette.ink)
-        element = shortened(row.element, columns["room"], mono, measure)
-        painter.text(columns["element"], base, element, mono, palette.ink2)
-        for name, number in COLUMNS.items():
-            text = row.numbers[number]
-            painter.text(columns[name], base, text, plain, palette.ink2, anchor="end")
-        painter.text(
-            columns["adds"], base, row.adds, Font(12 * scale, 500), palette.ink, anchor="end"
-        )
+        element = shortened(places.names[at], places.room, mono, measure)
+        painter.text(_DEPTH * scale, base, element, mono, palette.ink2)
+        for name, end in places.ends.items():
+            text = row.numbers[COLUMNS[name]]
+            painter.text(end, base, text, plain, palette.ink2, anchor="end")
+        painter.text(width, base, row.adds, Font(12 * scale, 500), palette.ink, anchor="end")
         low, high = sorted((row.start, row.start + row.size))
         # Levels with the longest context are at the right end: nothing is left to pass on.
-        x = columns["track"] + low / top * span
+        x = places.track + low / top * span
         wide = max((high - low) / top * span, _LEAST_BAR)
-        x = min(x, columns["track end"] - wide)
+        x = min(x, places.end - wide)
         bar = y + (ROW - _BAR) / 2 * scale
         painter.rect(
             x, bar, wide, _BAR * scale, fill=palette.blue if row.size >= 0 else palette.hyp
         )
-        end = columns["track"] + (row.start + row.size) / top * span
+        end = places.track + (row.start + row.size) / top * span
         painter.line(end, bar + _BAR * scale, end, bar + ROW * scale, Pen(palette.ink3, 1.0, _DROP))
-    _draw_total(painter, measure, picture, columns, top, palette, scale)
+    _draw_total(painter, measure, picture, places, (width, top), palette, scale)
 
 
 def _draw_total(
     painter: Painter,
     measure: Measure,
     picture: Waterfall,
-    columns: dict[str, float],
-    top: float,
+    places: _Places,
+    size: tuple[float, float],
     palette: Palette,
     scale: float,
 ) -> None:
+    width, top = size
     y = (HEAD + len(picture.levels) * ROW + 4.0) * scale
-    painter.line(0, y, columns["adds"], y, Pen(palette.ctl))
+    painter.line(0, y, width, y, Pen(palette.ctl))
     base = y + (ROW - 5.0) * scale
     strong = Font(12 * scale, 600)
     painter.text(0, base, "P(r | u)", strong, palette.ink)
     start = measure.width("P(r | u)", strong) + _GAP * scale
     log = Font(12 * scale)
-    if start + measure.width(picture.log_text, log) <= columns["track"] - _GAP * scale:
-        painter.text(columns["pass"], base, picture.log_text, log, palette.ink2, anchor="end")
-    span = columns["track end"] - columns["track"]
+    before = places.track - _GAP * scale
+    if start + measure.width(picture.log_text, log) <= before:
+        painter.text(before, base, picture.log_text, log, palette.ink2, anchor="end")
+    span = places.end - places.track
     wide = max(picture.total / top * span, 2.0)
     painter.rect(
-        columns["track"] + 0.5,
+        places.track + 0.5,
         y + (ROW - _BAR + 3.0) / 2 * scale,
         wide - 1,
         _BAR * scale,
         pen=Pen(palette.blue, 1.5),
     )
-    painter.text(
-        columns["adds"], base, picture.total_text, Font(13 * scale, 600), palette.ink, anchor="end"
-    )
+    painter.text(width, base, picture.total_text, Font(13 * scale, 600), palette.ink, anchor="end")

@@ -190,7 +190,7 @@ class QuestionBox(QWidget):
             one.show_answer(one.at == given, one.at == question.answer)
         if typed:
             self.number.setText(str(given))
-        self.verdict.setText(verdict(question, right))
+        self.verdict.setText(typeset(verdict(question, right)))
         self.explanation.setText(inline(question.explanation))
         self.explanation.setVisible(bool(question.explanation))
         said = f"{self.verdict.text()} {plain(question.explanation)}"

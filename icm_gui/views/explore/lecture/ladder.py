@@ -52,13 +52,15 @@ class LadderCompanion(InSight, QScrollArea):
         self._picked()
 
     def _stepped(self) -> None:
-        """Show the rule of the step; where it has none, what was there of this run stays."""
+        """Show the rule of the step; where it has none the last one stays, but at the start."""
         run, playback = self._explore.run_shown, self._explore.playback
         if run is not self._run:
             self._run, self.shown = run, self._inspection.ladder
             self.renew()
         if run is not None and run.trace is not None and run.trace is playback.trace:
-            self.shown = ladder_at(run, playback.step_of(run.trace)) or self.shown
+            step = playback.step_of(run.trace)
+            before = self.shown if step else self._inspection.ladder
+            self.shown = ladder_at(run, step) or before
             self.renew()
 
     def _picked(self) -> None:
