@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,19 +10,25 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from icm_core.inference.astar.trace import AStarTrace
+from icm_core.inference.sampling.trace import MHTrace
 from icm_core.rendering.event_line import EventLine
 from icm_core.rendering.families import look_of
 from icm_core.rendering.steps import at_step, event_line
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
 from icm_gui.viewmodels.app.tree_posteriors import TREE_POSTERIORS
+from icm_gui.viewmodels.explore.sampling.shares_table import drawn_at
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.astar.agenda import AgendaTable
 from icm_gui.views.explore.astar.step_page import StepPage
 from icm_gui.views.explore.astar.step_pane import StepPane
 from icm_gui.views.explore.events import EventList
 from icm_gui.views.explore.inspector.inspector import Inspector
-from icm_gui.views.explore.lecture.blocks import Heading
+from icm_gui.views.explore.lecture.blocks import Heading, said
+from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
+from icm_gui.views.explore.sampling.companion import ProposalCompanion
+from icm_gui.views.explore.sampling.plots import MHPlots
+from icm_gui.views.explore.sampling.shares import SharesPage
 from icm_gui.views.explore.timeline.timeline import Timeline
 from icm_gui.views.explore.tree_page import TreePage
 
@@ -97,6 +103,51 @@ def _behind(starter: Starter) -> list[str]:
     return behind
 
 
+def _behind_in_chain(starter: Starter) -> list[str]:
+    """Return the panes of a chain in sight that show another step than the clock."""
+    window, playback = starter.window, starter.bench.playback
+    trace, step = playback.trace, playback.step
+    assert isinstance(trace, MHTrace)
+    place = f"step {count(step)} of"
+    timeline = window.findChild(Timeline)
+    pair = window.canvas.tree.pair_shown
+    shown = {
+        "step box": timeline.step_box.text() == count(step),
+        "event line": timeline.event_bar.line == event_line(trace, step),
+        "trees": f"step {count(step)} " in f"{pair.second.heading[1]} ",
+    }
+    panel, companion = window.findChild(AcceptancePanel), window.findChild(ProposalCompanion)
+    if panel.isVisible():
+        shown["acceptance"] = place in said(panel.title.blocks[0])
+    if companion is not None and companion.isVisible():
+        shown["companion"] = place in said(companion.terms.blocks[0])
+    shares, plots = window.findChild(SharesPage), window.findChild(MHPlots)
+    if shares.isVisible():
+        shown["shares"] = shares.foot.text() == drawn_at(trace, step)
+    if plots.isVisible():
+        shown["trace"] = plots.trace_plot.step == plots.acceptance_plot.step == step
+    return [name for name, same in shown.items() if not same]
+
+
+def test_all_panes_of_a_chain_are_at_the_same_step(
+    qtbot: QtBot, starter: Starter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, bench = starter.window, starter.bench
+    bench.explore.set_algorithm("mh")
+    bench.explore.run()
+    qtbot.waitUntil(
+        lambda: isinstance(bench.playback.trace, MHTrace) and not bench.jobs.running,
+        timeout=_PATIENCE_MS,
+    )
+    window.canvas.show_page("tree")
+    for page in ("trace", "shares"):
+        window.panes.open_page(page)
+    _step_and_play(qtbot, starter, monkeypatch, _behind_in_chain)
+    bench.presenting.begin()
+    _step_and_play(qtbot, starter, monkeypatch, _behind_in_chain)
+    bench.presenting.end()
+
+
 @pytest.mark.parametrize("canvas", ["chart", "hypergraph", "tree"])
 def test_stepping_and_playing_leave_all_panes_at_the_same_step(
     qtbot: QtBot, starter: Starter, canvas: str, monkeypatch: pytest.MonkeyPatch
@@ -106,19 +157,27 @@ def test_stepping_and_playing_leave_all_panes_at_the_same_step(
     for right, low in (("step", "agenda"), ("inspector", "events")):
         starter.window.panes.bring(right)
         starter.window.panes.bring(low)
-        _step_and_play(qtbot, starter, monkeypatch)
+        _step_and_play(qtbot, starter, monkeypatch, _behind)
 
 
-def _step_and_play(qtbot: QtBot, starter: Starter, monkeypatch: pytest.MonkeyPatch) -> None:
+def _step_and_play(
+    qtbot: QtBot,
+    starter: Starter,
+    monkeypatch: pytest.MonkeyPatch,
+    behind: Callable[[Starter], list[str]],
+) -> None:
+    def together() -> bool:
+        return not behind(starter)
+
     playback = starter.bench.playback
     playback.home()
     for _ in range(4):
         playback.forward()
-        qtbot.waitUntil(lambda: not _behind(starter))
+        qtbot.waitUntil(together, timeout=_PATIENCE_MS)
     playback.seek(playback.last // 2)
-    qtbot.waitUntil(lambda: not _behind(starter))
+    qtbot.waitUntil(together, timeout=_PATIENCE_MS)
     playback.back()
-    qtbot.waitUntil(lambda: not _behind(starter))
+    qtbot.waitUntil(together, timeout=_PATIENCE_MS)
     clock = [0.0]
     monkeypatch.setattr(playback, "_now", lambda: clock[0])
     playback.set_speed(8)
@@ -126,11 +185,11 @@ def _step_and_play(qtbot: QtBot, starter: Starter, monkeypatch: pytest.MonkeyPat
     for _ in range(6):
         before = playback.step
         clock[0] += 0.125
-        qtbot.waitUntil(lambda before=before: playback.step > before)
+        qtbot.waitUntil(lambda before=before: playback.step > before, timeout=_PATIENCE_MS)
         assert playback.playing
-        qtbot.waitUntil(lambda: not _behind(starter))
+        qtbot.waitUntil(together, timeout=_PATIENCE_MS)
     playback.pause()
-    assert not _behind(starter)
+    assert not behind(starter)
 
 
 def test_a_picked_hypothesis_is_drawn_beside_the_step_and_goes_with_escape(

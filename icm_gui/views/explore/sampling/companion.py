@@ -55,7 +55,7 @@ class ProposalCompanion(InRoom, QWidget):
     def renew(self) -> None:
         """Show the step."""
         trace, run = as_mh(self._explore.playback.trace), self._explore.run_shown
-        decides = trace is not None and trace.options.proposal is not None
+        decides = trace is not None and not trace.is_exact
         for part in (self.bar, self.outcome):
             part.setVisible(decides)
         side = round(EDGE * self._themes.scale) - DECISION_PAD
