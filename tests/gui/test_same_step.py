@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
+from window_talk import close
 
 from icm_core.inference.astar.trace import AStarTrace
 from icm_core.inference.sampling.trace import MHTrace
@@ -52,8 +53,7 @@ def starter(qtbot: QtBot) -> Iterator[Starter]:
     for page in ("agenda", "events", "results"):
         found.window.panes.open_page(page)
     yield found
-    found.window.close()
-    found.deleteLater()
+    close(found)
 
 
 def _behind(starter: Starter) -> list[str]:

@@ -121,6 +121,9 @@ def test_leaps_follow_the_kind_of_run(timeline: Timeline, explore: Explore) -> N
     assert names_shown(timeline) == {"accept", "reject"}
     show(explore, "exact")
     assert names_shown(timeline) == {"span", "round"}
+    # Nothing is accepted or rejected.
+    show(explore, "samples")
+    assert names_shown(timeline) == {"sample"}
 
 
 def test_chains(qtbot: QtBot, timeline: Timeline, explore: Explore) -> None:

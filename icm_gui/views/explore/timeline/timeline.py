@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 _LEAST_WIDTH = 420
 
+_YIELDING = frozenset(("expand", "span", "tree", "reject", "round"))
+"""Jumps that are left out where there is no room."""
+
 
 class Timeline(QWidget):
     """Controls, strip, and where no other pane tells it, the line of the event.
@@ -229,7 +232,7 @@ class Timeline(QWidget):
         trace = self._playback.trace
         shown = trace is not None and len(trace) > 0
         self._jumps = Jumps(trace) if trace is not None and shown else None
-        for key in ("pop", "accept"):
+        for key in self.jump_buttons.keys() - _YIELDING:
             # These are never left out for want of room.
             self.jump_buttons[key].setVisible(key in self._keys())
         self.strip.setVisible(shown)
