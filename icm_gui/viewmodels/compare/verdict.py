@@ -159,8 +159,10 @@ def _explain(question: Question, control: Control) -> Explanation:
 def _expect(question: Question, control: Control) -> ExpectedMatches | None:
     from icm_core.analysis.verdicts.expected import expected_matches
 
+    if not question.by_spans:
+        return None
     control.report(_tr("comparing the brackets"))
-    options = replace(question.parse, depth=question.depth, decoder=question.by_spans or "mbr")
+    options = replace(question.parse, depth=question.depth, decoder=question.by_spans)
     return expected_matches(question.models, options, question.gold, question.predicted)
 
 
