@@ -16,12 +16,12 @@ from icm_core.experiments.measures import (
     depth_of,
     fitted_to,
     growth,
+    learning_curves,
     main_score,
     setting_of,
     title_without_depth,
 )
 from icm_core.experiments.results import Result
-from icm_core.experiments.tables import learning_curves
 from icm_core.wording import local, say
 
 Floats = NDArray[np.float64]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -73,3 +74,16 @@ def setting_of(result: Result) -> str:
 def title_without_depth(result: Result) -> str:
     """Return a model's title without the depth limit that it varies; the rest tells it apart."""
     return _DEPTH_LIMIT.sub("", result.training.model.title)
+
+
+def learning_curves(results: Sequence[Result]) -> list[list[Result]]:
+    """Return runs that differ in the share of the training sentences alone, by that share."""
+    found: dict[tuple[Any, ...], list[Result]] = {}
+    for one in results:
+        key = one.training.treebank, one.training.model.name, one.cell.search.name, one.part
+        found.setdefault((*key, one.cell.depth), []).append(one)
+    return [
+        sorted(curve, key=lambda one: one.training.share)
+        for curve in found.values()
+        if len(curve) > 1
+    ]

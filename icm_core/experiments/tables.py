@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -21,6 +21,7 @@ from icm_core.drawing.paint.numbers import count
 from icm_core.experiments.measures import (
     depth_of,
     growth,
+    learning_curves,
     main_score,
     setting_of,
     title_without_depth,
@@ -264,19 +265,6 @@ def learning_table(results: Sequence[Result]) -> Table:
         tuple(rows),
         note=_note(chosen),
     )
-
-
-def learning_curves(results: Sequence[Result]) -> list[list[Result]]:
-    """Return runs that differ in the share of the training sentences alone, by that share."""
-    found: dict[tuple[Any, ...], list[Result]] = {}
-    for one in results:
-        key = one.training.treebank, one.training.model.name, one.cell.search.name, one.part
-        found.setdefault((*key, one.cell.depth), []).append(one)
-    return [
-        sorted(curve, key=lambda one: one.training.share)
-        for curve in found.values()
-        if len(curve) > 1
-    ]
 
 
 def time_table(results: Sequence[Result]) -> Table:

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt, Signal
 
-from icm_core.annotation.edits import node_at
 from icm_core.drawing.trees.draw import TreeState, draw_tree
-from icm_core.drawing.trees.layout import TreeLayout, node_text
+from icm_core.drawing.trees.layout import TreeLayout
 from icm_core.drawing.trees.marks import Mark, MarkKind
 from icm_core.drawing.trees.placement import surviving
 from icm_gui.views.shared.pictures.canvas import Canvas
@@ -24,7 +23,7 @@ from icm_gui.views.shared.trees.fit import (
     words_high,
 )
 from icm_gui.views.shared.trees.laid_out import LaidOutTree
-from icm_gui.views.shared.trees.parts import tree_parts
+from icm_gui.views.shared.trees.parts import node_told, tree_parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -373,15 +372,7 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         """Return where a node is, in words, with what it is marked as."""
         if self.tree is None:
             return ""
-        mark, places = self.marks.get(address), self.places
-        if places is not None and address in places.cleaned_of:
-            # Words are counted as everywhere else, without traces.
-            place = places.cleaned_of[address]
-            plain, label = node_at(places.cleaned, place).label, node_at(self.tree, address).label
-            text = node_text(places.cleaned, place, mark)
-            text = f"{label}{text.removeprefix(plain)}" if label else text
-        else:
-            text = node_text(self.tree, address, mark)
+        text = node_told(self.tree, address, self.marks.get(address), self.places)
         return self.tr("{node}, collapsed").format(node=text) if address in self.collapsed else text
 
     def spoken(self) -> Parts:

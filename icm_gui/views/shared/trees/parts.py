@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QPointF, QRectF
 
+from icm_core.annotation.edits import node_at
+from icm_core.drawing.trees.layout import node_text
 from icm_gui.views.shared.spoken_parts import NONE, Parts
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Address
+    from icm_core.data.cleaning.clean_places import TreePlaces
+    from icm_core.data.tree import Address, Tree
     from icm_core.drawing.trees.layout import TreeLayout
+    from icm_core.drawing.trees.marks import Mark
 
 
 class ShowsTree(Protocol):
@@ -53,3 +57,20 @@ def tree_parts(view: ShowsTree, offset: QPointF) -> Parts:
 
     found = None if view.selected is None else layout.find(view.selected)
     return Parts(len(layout), text, place, -1 if found is None else found)
+
+
+def node_told(tree: Tree, address: Address, mark: Mark | None, places: TreePlaces | None) -> str:
+    """Return where a node is, in words, with what it is marked as.
+
+    Parameters
+    ----------
+    places
+        Where its nodes are in the cleaned tree, None if it is that.
+    """
+    if places is None or address not in places.cleaned_of:
+        return node_text(tree, address, mark)
+    # Words are counted as everywhere else, without traces.
+    place = places.cleaned_of[address]
+    plain, label = node_at(places.cleaned, place).label, node_at(tree, address).label
+    text = node_text(places.cleaned, place, mark)
+    return f"{label}{text.removeprefix(plain)}" if label else text
