@@ -198,6 +198,19 @@ def test_tags_are_evaluated(icm: Any, model: Path, tmp_path: Path) -> None:
     assert "n/a" not in icm("evaluate", model, trees, "-q")[0].splitlines()[2]
 
 
+def test_a_gold_tag_that_the_model_does_not_have_is_named(
+    icm: Any, model: Path, tmp_path: Path
+) -> None:
+    gold, predicted = tmp_path / "gold.tsv", tmp_path / "predicted.tsv"
+    gold.write_text("the\tDT\ndog\tXX\nbarks\tVBZ\n.\t.\n")
+    told = icm("evaluate", model, gold, "-q", "-o", predicted, code=0)[0]
+    assert ["XX", "NN", "1", "dog"] in [line.split() for line in told.splitlines()]
+    told = icm("why", model, gold, predicted, "--sentence", 1, "-q", code=0)[0]
+    assert "3 of 4 tags right" in told
+    assert "the model cannot build gold" in told
+    assert "XX -> dog" in icm("gold-errors", model, gold, "-q", code=0)[0]
+
+
 def test_the_model_is_read_once_for_parsing_and_for_the_words_it_knows(
     icm: Any, model: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
