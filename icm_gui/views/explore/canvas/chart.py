@@ -118,7 +118,8 @@ class ChartCanvas(ForestCanvas):
         """The hypothesis is another one; where the heat is, everything is."""
         self._ahead.drop()
         heat = self.shown.heat
-        if (heat is None) == (self._heat is None) and self._can_wait():
+        self._waits = (heat is None) == (self._heat is None) and self._can_wait()
+        if self._waits:
             self._lay_out_ahead()
             return
         self._overlays = self._goals = None

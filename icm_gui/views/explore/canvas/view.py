@@ -75,6 +75,8 @@ class ForestView(Panned, Canvas, Spoken):
         self._last_step = 0
         self._behind = False
         """Whether the step was not looked up, as nobody saw it."""
+        self._waits = False
+        """Whether nothing changes in sight until the step is laid out."""
         self.setMinimumSize(220, 140)
         explore.run_changed.connect(self._run_changed)
         explore.dialled.changed.connect(self._show_step)
@@ -193,7 +195,8 @@ class ForestView(Panned, Canvas, Spoken):
         if self.shown_second is None and self.selection.hypothesis is None:
             self.shown_second = self.explore.dialled.shown_before()
         self.step_shown()
-        self.update()
+        if not self._waits:
+            self.update()
 
     def step_shown(self) -> None:
         """Note that another state is shown."""
