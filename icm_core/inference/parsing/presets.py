@@ -89,9 +89,7 @@ PRESETS: dict[str, Preset] = {
                 ModelOptions(binarisation=b, unknown=_FORM, spans=b is _HEAD)
                 for b in (_HEAD, _RIGHT, _LEFT)
             ),
-            ParseOptions(
-                exponent=_FLAT, span_threshold=_LEAST_OF_FIRST, weighed_threshold=_LEAST_WEIGHED
-            ),
+            ParseOptions(exponent=_FLAT, span_threshold=_LEAST_OF_FIRST),
         ),
         Preset(
             "right",
