@@ -147,9 +147,12 @@ def close_unary(base, full, spare, unary, best):
 @kernel
 def budget_values(base, unary, values, best):
     """Fill ``values[b]`` (one more than the steps) with inside or Viterbi values of budget b."""
-    values[0] = base
+    # numba compiles longer for a whole row than for its elements: for the message of a fault.
+    for s in range(base.shape[0]):
+        values[0, s] = base[s]
     for b in range(1, values.shape[0]):
-        values[b] = base
+        for s in range(base.shape[0]):
+            values[b, s] = base[s]
         for u in range(unary.head.shape[0]):
             value = unary.weight[u] * values[b - 1, unary.child[u]]
             if best:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from icm_core.kernels import kernel
 from icm_core.kernels.chart import budget_values, cell
+from icm_core.kernels.trie import sort
 
 
 class Cut(NamedTuple):
@@ -179,8 +180,9 @@ def outside_cell(here, chart, unary, outside, least, span):
     if not alive:
         return False
     budget_values(base[here], unary, inner, False)
-    outer[:] = 0.0
-    outer[steps] = outside[here]
+    for b in range(steps + 1):
+        for s in range(symbols):
+            outer[b, s] = outside[here, s] if b == steps else 0.0
     for b in range(steps, 0, -1):
         for u in range(unary.head.shape[0]):
             outer[b - 1, unary.child[u]] += outer[b, unary.head[u]] * unary.weight[u]
@@ -232,9 +234,10 @@ def write_edges(i, length, chart, binary, unary, span, floor, leaving, found, co
     n, symbols = emission.shape
     here = cell(n, i, length)
     # Edges of one rule stay together, so that refinement looks a rule up once.
-    order = np.argsort(
-        scratch[:found, 0] * np.int64(binary.weight.shape[0]) + scratch[:found, 1], kind="mergesort"
-    )
+    order, rules = np.empty(found, np.int64), np.int64(binary.weight.shape[0])
+    for e in range(found):
+        order[e] = (scratch[e, 0] * rules + scratch[e, 1]) * found + e
+    sort(order, found)
     first = np.zeros(symbols + 1, np.int64)
     for e in range(found):
         first[scratch[e, 0] + 1] += 1
@@ -266,7 +269,7 @@ def write_edges(i, length, chart, binary, unary, span, floor, leaving, found, co
                     shares[count] = unary_weight[u]
                     count += 1
             for index in range(first[s], first[s + 1]):
-                e = order[index]
+                e = order[index] % found
                 if o * leaving.products[e] < floor:
                     continue
                 left_length = scratch[e, 2]
@@ -307,7 +310,8 @@ def forest(chart, binary, unary, outside, cut, leaving, longest, shortest):
                 items = write_items(i, length, span, cut, leaving, items)
             if found < 0 or items < 0:
                 return False
-            leaving.item_of[here] = number[unary.steps]
+            for s in range(symbols):
+                leaving.item_of[here, s] = number[unary.steps, s]
             edges = write_edges(
                 i, length, chart, binary, unary, span, cut.floor, leaving, found, edges
             )
