@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.errors import LimitError
-from icm_core.rendering.painters import fonts, glyphs
+from icm_core.rendering.painters import embedding, fonts, glyphs
 from icm_core.rendering.painters.lettering import USUAL, Lettering
 from icm_core.rendering.painters.outlines import outline, placed
 from icm_core.rendering.painters.paths import LEAST_OPACITY, PathPainter, path_of, shares
@@ -30,31 +30,6 @@ _LEAST_STRETCH, _LEAST_SHARE = 1.0, 0.02
 _PDF_LOCK = threading.Lock()
 _TRUE_TYPE = 42
 """Fonts are embedded as TrueType, what publishers take; matplotlib's default is Type 3."""
-_OF_TEXT = ("GDEF", "GPOS", "GSUB", "kern", "cmap", "post", "name", "OS/2", "gasp")
-"""Tables of fonts that tell which glyphs represent a text; in a PDF glyphs are placed already."""
-
-
-@contextlib.contextmanager
-def _glyphs_alone() -> Iterator[None]:
-    """Let fonts be embedded without the tables of text; to cut these takes most of the time."""
-    from matplotlib.backends import backend_pdf
-
-    backend: Any = backend_pdf
-    cutter = backend._backend_pdf_ps.subset
-    usual = cutter.load_font
-
-    def load(*arguments: Any) -> Any:
-        font = usual(*arguments)
-        for tag in _OF_TEXT:
-            if tag in font:
-                del font[tag]
-        return font
-
-    cutter.load_font = load
-    try:
-        yield
-    finally:
-        cutter.load_font = usual
 
 
 @contextlib.contextmanager
@@ -144,8 +119,7 @@ class PngPainter(PathPainter):
     def _shape(self, path: Path, pen: Pen | None, fill: str | None, opacity: float) -> None:
         gc = self._renderer.new_gc()
         gc.set_snap(False)
-        drawn = self._context(gc, pen, self.scale)
-        if not drawn and (fill is None or self._opacity * opacity <= LEAST_OPACITY):
+        if not self._context(gc, pen, self.scale, filled=0.0 if fill is None else opacity):
             return
         face = None if fill is None else (*shares(fill), self._opacity * opacity)
         self._renderer.draw_path(gc, path, self._place, face)
@@ -244,7 +218,7 @@ class PdfPainter(PathPainter):
             "path.simplify": False,
             "path.snap": False,
         }
-        with _PDF_LOCK, matplotlib.rc_context(kinds), fonts.quiet(), _glyphs_alone():
+        with _PDF_LOCK, matplotlib.rc_context(kinds), fonts.quiet(), embedding.glyphs_alone():
             file: Any = backend.PdfFile(target, metadata=self._about())
             inches = self.width / 72, self.height / 72
             file.newPage(*inches)
@@ -265,14 +239,14 @@ class PdfPainter(PathPainter):
         return self.height
 
     def _keep(
-        self, pen: Pen | None, draw: Callable[[Any, Any], None], *, plain: bool = False
+        self, pen: Pen | None, draw: Callable[[Any, Any], None], *, filled: float = 0.0
     ) -> None:
         clip, opacity = self._clip, self._opacity
 
         def later(renderer: Any) -> None:
             gc = renderer.new_gc()
             self._clip, self._opacity = clip, opacity
-            if self._context(gc, pen) or plain:
+            if self._context(gc, pen, filled=filled):
                 draw(renderer, gc)
 
         self._kept.append(later)
@@ -282,7 +256,11 @@ class PdfPainter(PathPainter):
 
         face = None if fill is None else (*shares(fill), self._opacity * opacity)
         place = Affine2D().scale(1, -1).translate(0, self.height)
-        self._keep(pen, lambda renderer, gc: renderer.draw_path(gc, path, place, face))
+        self._keep(
+            pen,
+            lambda renderer, gc: renderer.draw_path(gc, path, place, face),
+            filled=0.0 if fill is None else opacity,
+        )
 
     def _text(
         self, x: float, baseline: float, text: str, font: Font, colour: str, opacity: float

@@ -170,8 +170,16 @@ class PathPainter:
         if self._pushed:
             self._clip, self._opacity = self._pushed.pop()
 
-    def _context(self, gc: Any, pen: Pen | None, scale: float = 1.0) -> bool:
-        """Set how lines are drawn and within what; return whether anything can be seen."""
+    def _context(
+        self, gc: Any, pen: Pen | None, scale: float = 1.0, *, filled: float = 0.0
+    ) -> bool:
+        """Set how lines are drawn and within what; return whether anything can be seen.
+
+        Parameters
+        ----------
+        filled
+            Opacity of what a shape is filled with: it is seen without its line, too.
+        """
         if self._clip is not None:
             left, top, right, bottom = self._clip
             if right <= left or bottom <= top:
@@ -189,7 +197,7 @@ class PathPainter:
                 gc.set_dashes(0, list(pen.dash))
             gc.set_foreground((*shares(pen.colour), opacity), isRGBA=True)
         gc.set_alpha(None)
-        return opacity > LEAST_OPACITY
+        return max(opacity, self._opacity * filled) > LEAST_OPACITY
 
     def _tall(self) -> float:
         raise NotImplementedError

@@ -37,6 +37,12 @@ def scene(painter: Painter) -> None:
     painter.rect(0, 0, 100, 100, fill="#FF0000")
     painter.pop()
     painter.pop()
+    painter.push_clip(0, 0, 10, 10)
+    painter.push_clip(20, 20, 10, 10)
+    painter.rect(0, 0, 100, 100, fill="#FF0000")
+    painter.pop()
+    painter.pop()
+    painter.rect(28, 46, 8, 8, fill="#00FF00", pen=Pen("#000000", opacity=0.0))
     painter.push_opacity(0.5)
     painter.rect(70, 42, 10, 10, fill="#000000")
     painter.rect(85, 42, 10, 10, fill="#000000", opacity=0.5)
@@ -69,6 +75,7 @@ def look(pixels: NDArray[np.uint8], scale: int = 1) -> None:
     near(20, 44, (0, 255, 0))
     near(6, 58, (0, 0, 255))
     near(20, 58, (127, 127, 127))
+    near(32, 50, (0, 255, 0))
     near(45, 46, (255, 255, 255))
     near(55, 46, (255, 0, 0))
     near(55, 55, (255, 255, 255))
@@ -120,6 +127,16 @@ def document() -> bytes:
     return written
 
 
+def streams_of(document: bytes) -> list[bytes]:
+    """Return the streams of a PDF file."""
+    streams = re.findall(rb"stream\n(.*?)\nendstream", document, re.DOTALL)
+    return [zlib.decompress(one) for one in streams]
+
+
+def is_true_type(stream: bytes) -> bool:
+    return stream.startswith(b"\0\1\0\0") and b"glyf" in stream[:300]
+
+
 def test_pdf_embeds_its_fonts(document: bytes) -> None:
     assert document.startswith(b"%PDF-1.4")
     assert document.count(b"/FontFile2") == 2
@@ -127,11 +144,45 @@ def test_pdf_embeds_its_fonts(document: bytes) -> None:
     assert b"/Type3" not in document
     assert b"A title" in document
     # Letters are where they are already: nothing of how they are to be arranged is kept.
-    streams = re.findall(rb"stream\n(.*?)\nendstream", document, re.DOTALL)
-    held = [zlib.decompress(one) for one in streams]
-    embedded = [one[:300] for one in held if one.startswith(b"\0\1\0\0") and b"glyf" in one[:300]]
+    embedded = [one[:300] for one in streams_of(document) if is_true_type(one)]
     assert len(embedded) == 2
     assert not any(b"GSUB" in one or b"GPOS" in one for one in embedded)
+
+
+def test_letters_of_cubic_curves_are_embedded_as_true_type(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from fontTools.fontBuilder import FontBuilder
+    from fontTools.pens.t2CharStringPen import T2CharStringPen
+    from fontTools.ttLib import TTFont
+    from matplotlib.font_manager import fontManager
+
+    pen = T2CharStringPen(600, None)
+    pen.moveTo((100, 0))
+    pen.curveTo((100, 400), (500, 400), (500, 0))
+    pen.closePath()
+    shape = pen.getCharString()
+    builder = FontBuilder(1000, isTTF=False)
+    builder.setupGlyphOrder([".notdef", "n"])
+    builder.setupCharacterMap({ord("n"): "n"})
+    builder.setupCFF("Cubic", {}, {".notdef": shape, "n": shape}, {})
+    builder.setupHorizontalMetrics({".notdef": (600, 100), "n": (600, 100)})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Cubic", "styleName": "Regular", "psName": "Cubic"})
+    builder.setupOS2()
+    builder.setupPost()
+    builder.save(tmp_path / "cubic.otf")
+    monkeypatch.setattr(fontManager, "ttflist", list(fontManager.ttflist))
+    fontManager.addfont(tmp_path / "cubic.otf")
+    monkeypatch.setattr(fonts, "prepared", lambda text, _first: (text, ("Cubic",), frozenset()))
+    painter = PdfPainter(100, 100)
+    painter.text(0, 50, "n", Font(20), "#000000")
+    [embedded] = [one for one in streams_of(painter.pdf()) if is_true_type(one)]
+    with TTFont(io.BytesIO(embedded), recalcBBoxes=False) as font:
+        drawn = [font["glyf"][name] for name in font.getGlyphOrder()][-1]
+        points = list(drawn.getCoordinates(font["glyf"])[0])
+    assert (drawn.xMin, drawn.yMin, drawn.xMax, drawn.yMax) == (100, 0, 500, 300)
+    assert {(100, 0), (500, 0)} < set(points)
 
 
 def test_pdf_shows_the_same(document: bytes, tmp_path: Path) -> None:
