@@ -1699,6 +1699,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Klammern g&amp;leich</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <source>Bracket</source>
+   <translation>Klammer</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <location filename="icm_gui/views/annotate/brackets_pane.py" />
    <location filename="icm_gui/views/annotate/page.py" />
    <source>Brackets</source>
@@ -1743,6 +1749,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Brackets of the prediction</source>
    <translation>Klammern des Vorhergesagten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/why/brackets.py" />
+   <source>Brackets that differ</source>
+   <translation>Klammern, die sich unterscheiden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
@@ -1818,6 +1829,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
    <source>By sentence</source>
    <translation>Nach Satz</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>By the clock of the machine that ran it: other work on it counts.</source>
+   <translation>Nach der Uhr des Rechners, auf dem es lief: andere Arbeit darauf zählt mit.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
@@ -2236,6 +2252,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wählen…</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Chosen runs</source>
+   <translation>Gewählte Läufe</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -2484,6 +2505,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <source>Computed by another version of icm: other code may find something else.</source>
    <translation>Von einer anderen Fassung von icm berechnet: anderer Code kann etwas anderes finden.</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Computed by another version of icm: {outdated} of {runs} runs.</source>
+   <translation>Von einer anderen Version von icm gerechnet: {outdated} von {runs} Läufen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/gaps.py" />
@@ -2801,6 +2827,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Markierte Zeilen kopieren</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/why/brackets.py" />
    <location filename="icm_gui/views/compare/why/pane.py" />
    <location filename="icm_gui/views/contexts/ladder_pane.py" />
    <location filename="icm_gui/views/shared/tables/table_list.py" />
@@ -3032,6 +3059,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Dunkel auf Hell.</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Data</source>
+   <translation>Daten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/annotate/work.py" />
    <source>Day</source>
    <translation>Tag</translation>
@@ -3142,6 +3174,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Tiefe der Kontexte</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Depth of contexts: F1</source>
+   <translation>Tiefe der Kontexte: F1</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Depth of contexts: accuracy of tokens</source>
+   <translation>Tiefe der Kontexte: Genauigkeit der Tokens</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
    <source>Depth of the context; H is the base measure</source>
    <translation>Tiefe des Kontexts; H ist das Basismaß</translation>
@@ -3224,6 +3266,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/app/presenting.py" />
    <source>Difference {number} of {count}</source>
    <translation>Unterschied {number} von {count}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Differences are to {reference}; {samples} samples.</source>
+   <translation>Unterschiede sind zu {reference}; {samples} Stichproben.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
@@ -3518,14 +3565,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Jedes Verfahren mit seinem Urteil: optimal, ein Suchabstand in Nats oder ein Fehler des Modells selbst.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
-   <source>Each sentence is removed from the model, scored and put back…</source>
-   <translation>Jeder Satz wird aus dem Modell genommen, bewertet und zurückgelegt…</translation>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Each look at a test part makes its figures a little less of a test.</source>
+   <translation>Jeder Blick auf einen Testteil macht seine Zahlen ein wenig weniger zu einem Test.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
-   <source>Each tree is drawn from the model itself: all of them are taken.</source>
-   <translation>Jeder Baum wird aus dem Modell selbst gezogen: alle werden genommen.</translation>
+   <source>Each sample is drawn from the model itself: all of them are taken.</source>
+   <translation>Jede Stichprobe wird aus dem Modell selbst gezogen: alle werden genommen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold/search.py" />
+   <source>Each sentence is removed from the model, scored and put back…</source>
+   <translation>Jeder Satz wird aus dem Modell genommen, bewertet und zurückgelegt…</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
@@ -3832,6 +3884,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Exakte Übereinstimmung: ganze Bäume</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
+   <source>Exact sample</source>
+   <translation>Exakte Stichprobe</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/sampling/heading.py" />
    <source>Exact sample {0}</source>
    <translation>Exakte Stichprobe {0}</translation>
@@ -4131,6 +4188,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Mängel der Zuordnung</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <source>Features that the model of spans weighs for the bracket (+) or against it (−), the heaviest first; the tip has all</source>
+   <translation>Merkmale, die das Modell der Spannen für die Klammer (+) oder gegen sie (−) gewichtet, die schwersten zuerst; der Hinweis hat alle</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/experiments/figures_pane.py" />
    <source>Figure</source>
    <translation>Abbildung</translation>
@@ -4426,6 +4488,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Für einen Projektor: das Bild, eine Begleitseite und der Pseudocode, in großer Schrift. Pfeiltasten gehen Schritte, C wechselt die Begleitseite, B verdunkelt, Esc beendet.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <source>For and against it</source>
+   <translation>Dafür und dagegen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>For phrase trees: a model of the words and tags at the edges of spans, whose posteriors join the average.</source>
    <translation>Für Phrasenbäume: ein Modell der Wörter und Tags an den Rändern von Spannen, dessen Posteriors in das Mittel eingehen.</translation>
@@ -4688,6 +4755,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <source>Gold rule</source>
    <translation>Goldregel</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>Gold tags</source>
+   <translation>Gold-Tags</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
@@ -5235,9 +5307,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ihr einziges offenes Element, {label} über {words}, {quoted}, wird {ways} expandiert.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <source>Its posterior under the log-linear model of spans alone</source>
+   <translation>Ihr Posterior allein unter dem loglinearen Modell der Spannen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Its tree differs from the one that the model was trained on.</source>
    <translation>Sein Baum ist ein anderer als der, mit dem das Modell trainiert wurde.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <source>Its words, counted from 1</source>
+   <translation>Ihre Wörter, ab 1 gezählt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
@@ -5419,6 +5501,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Label und Wörter des Knotens</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <source>Label of a span or tag that only one of the trees has</source>
+   <translation>Label einer Spanne oder eines Tags, das nur einer der Bäume hat</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/annotate/page.py" />
    <source>Label of the new level</source>
    <translation>Label der neuen Ebene</translation>
@@ -5560,6 +5647,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/experiments/figures.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <source>Learning curve</source>
    <translation>Lernkurve</translation>
   </message>
@@ -6046,6 +6134,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>{} wird durchgesehen</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Looks at test parts</source>
+   <translation>Blicke auf Testteile</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/formats/svg.py" />
    <source>Looks the same everywhere; text cannot be searched.</source>
    <translation>Sieht überall gleich aus; Text lässt sich nicht durchsuchen.</translation>
@@ -6227,6 +6320,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Mittel, wie weit die Vorhersage unter dem besten bekannten Baum liegt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <source>Mean of its posteriors under the models that are averaged</source>
+   <translation>Mittel ihrer Posteriors unter den gemittelten Modellen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/experiments/run_card.py" />
    <source>Mean time of a sentence</source>
    <translation>Mittlere Zeit eines Satzes</translation>
@@ -6348,6 +6446,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source>Model gap</source>
    <translation>Modellabstand</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
+   <source>Model of spans</source>
+   <translation>Modell der Spannen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
@@ -6708,6 +6811,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nächste Runde</translation>
   </message>
   <message>
+   <location filename="icm_core/rendering/families/mh.py" />
+   <source>Next sample</source>
+   <translation>Nächste Stichprobe</translation>
+  </message>
+  <message>
    <location filename="icm_core/rendering/families/exact.py" />
    <source>Next span</source>
    <translation>Nächste Spanne</translation>
@@ -6903,6 +7011,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
+   <source>No sample is kept yet: burn-in.</source>
+   <translation>Noch keine Stichprobe behalten: Burn-in.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
    <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>No samples</source>
    <translation>Keine Stichproben</translation>
@@ -6953,15 +7066,15 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kein Satz: geben Sie in Erkunden einen ein oder wählen Sie dort einen aus der Baumbank. Hier steht dann, was aus seinem Baum wird.</translation>
   </message>
   <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>No tags</source>
+   <translation>Keine Tags</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
    <location filename="icm_gui/views/shared/trees/canvas.py" />
    <source>No tree</source>
    <translation>Kein Baum</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/sampling/companion.py" />
-   <source>No tree is kept yet: burn-in.</source>
-   <translation>Noch kein Baum behalten: Burn-in.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
@@ -7322,6 +7435,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Von Sätzen bis 40 Wörter.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <source>Of spans</source>
+   <translation>Der Spannen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/annotate/assist/order_strip.py" />
    <source>Of the distribution over trees, in nats</source>
    <translation>Der Verteilung über Bäume, in Nats</translation>
@@ -7433,8 +7551,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/decision_depths.py" />
-   <source>Only the predicted tree is possible under the model.</source>
-   <translation>Unter dem Modell ist nur der vorhergesagte Baum möglich.</translation>
+   <source>Only predicted is possible under the model.</source>
+   <translation>Nur die Vorhersage ist unter dem Modell möglich.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/training.py" />
@@ -7455,6 +7573,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/inference/exact/family.py" />
    <source>Only where it prunes more than the threshold.</source>
    <translation>Nur wo es mehr weglässt als der Schwellenwert.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/search/search_settings.py" />
+   <source>Only where several models are averaged.</source>
+   <translation>Nur wo mehrere Modelle gemittelt werden.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
@@ -8232,6 +8355,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>{} wird geparst</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Parsing: F1 and exact match, all sentences and up to 40 words</source>
+   <translation>Parsen: F1 und exakte Bäume, alle Sätze und bis 40 Wörter</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>Parsing…</source>
    <translation>Parsen läuft…</translation>
@@ -8447,6 +8575,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>F1-Punkte, die gewonnen würden, wenn nur dieser Fehler berichtigt würde</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Posterior</source>
@@ -9763,6 +9892,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Gleiche Wörter</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/sampling/trees.py" />
+   <source>Sample before</source>
+   <translation>Vorige Stichprobe</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
    <source>Sampled above, exact below</source>
    <translation>Gezogen oben, exakt unten</translation>
@@ -10475,6 +10609,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Anteil der Sätze, vom Ende her, den die Anpassung beiseitelegt.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <source>Share of the tokens that the model of neighbours learns from by their form alone.</source>
+   <translation>Anteil der Tokens, aus denen das Modell der Nachbarn nur ihrer Form nach lernt.</translation>
+  </message>
+  <message>
    <location filename="icm_core/experiments/tables.py" />
    <source>Share of the tokens whose word is not in train.</source>
    <translation>Anteil der Tokens, deren Wort nicht im Training ist.</translation>
@@ -10601,6 +10740,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Den Algorithmus unter dem Bild zeigen, mit der Zeile des Schritts.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/why/brackets.py" />
+   <source>Show the brackets</source>
+   <translation>Die Klammern zeigen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/gold/correction.py" />
    <source>Show the compared trees again</source>
    <translation>Die verglichenen Bäume wieder zeigen</translation>
@@ -10624,6 +10768,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>Show the context one ancestor shorter.</source>
    <translation>Den um einen Vorfahren kürzeren Kontext ansehen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/why/brackets.py" />
+   <source>Show the decisions</source>
+   <translation>Die Entscheidungen zeigen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
@@ -11404,7 +11553,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   <message>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
    <source>T are these tags: an exact sample</source>
-   <translation>T sind diese Tags: eine exakte Probe</translation>
+   <translation>T sind diese Tags: eine exakte Stichprobe</translation>
   </message>
   <message>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
@@ -11494,6 +11643,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/window/welcome.py" />
    <source>Tagged German, {} sentences</source>
    <translation>Getaggtes Deutsch, {} Sätze</translation>
+  </message>
+  <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Tagging: accuracy of tokens and sentences</source>
+   <translation>Tagging: Genauigkeit von Tokens und Sätzen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
@@ -11717,8 +11871,8 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
-   <source>The chain's first tree</source>
-   <translation>Der erste Baum der Kette</translation>
+   <source>The chain's first state</source>
+   <translation>Der erste Zustand der Kette</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/tokens.py" />
@@ -11884,8 +12038,8 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
-   <source>The last ancestor makes another rule the best one; by customers times the gain in log P</source>
-   <translation>Der letzte Vorfahr macht eine andere Regel zur besten; nach Gästen mal Gewinn an log P</translation>
+   <source>The last ancestor changes the best rule; by customers times the gain in log P</source>
+   <translation>Der letzte Vorfahr ändert die beste Regel; nach Gästen mal Gewinn an log P</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/places.py" />
@@ -12477,6 +12631,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/viewmodels/app/log.py" />
    <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
+   <location filename="icm_core/experiments/tables.py" />
    <source>Time</source>
    <translation>Zeit</translation>
   </message>
@@ -12715,6 +12870,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/colleague.py" />
+   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <location filename="icm_gui/views/explore/canvas/area.py" />
    <location filename="icm_gui/views/shared/trees/canvas.py" />
@@ -13522,6 +13678,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Welcher kürzere Kontext neben diesem steht</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <source>Which tree has it</source>
+   <translation>Welcher Baum sie hat</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/shared/pictures/export_fields.py" />
    <source>Whole document</source>
    <translation>Ganzes Dokument</translation>
@@ -13569,6 +13730,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Warum dieses?</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
+   <source>With a model of spans: edges with a smaller posterior under it are pruned before contexts refine the rest; 0 keeps all.</source>
+   <translation>Mit einem Modell der Spannen: Kanten mit kleinerem Posterior unter ihm fallen weg, bevor Kontexte den Rest verfeinern; 0 behält alle.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_data.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
@@ -13579,6 +13745,12 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Wort</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <source>Word dropout</source>
+   <translation>Word-Dropout</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
    <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
    <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
    <location filename="icm_gui/views/annotate/toolbar.py" />
@@ -14250,7 +14422,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   <message>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
    <source>after the burn-in: count the tags of T</source>
-   <translation>nach dem Einbrennen: zähle die Tags von T</translation>
+   <translation>nach dem Burn-in: zähle die Tags von T</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
@@ -14605,6 +14777,13 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>beste Teilung: meiste erwartete Klammern</translation>
   </message>
   <message>
+   <location filename="icm_core/rendering/families/exact.py" />
+   <source>best tag that the word keeps</source>
+   <translation>bestes Tag, das das Wort behält</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/lattice_frame.py" />
+   <location filename="icm_core/rendering/families/exact.py" />
    <location filename="icm_core/rendering/lattice/pictures.py" />
    <source>best tags</source>
    <translation>beste Tags</translation>
@@ -14663,6 +14842,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/mh.py" />
+   <source>bracket of the drawn tree</source>
+   <translation>Klammer des gezogenen Baums</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>bracket that is gone</source>
    <translation>weggefallene Klammer</translation>
   </message>
@@ -14670,11 +14854,6 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_core/rendering/families/mh.py" />
    <source>bracket that is new</source>
    <translation>neue Klammer</translation>
-  </message>
-  <message>
-   <location filename="icm_core/rendering/families/mh.py" />
-   <source>bracket that was rejected</source>
-   <translation>abgelehnte Klammer</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/curves.py" />
@@ -14845,6 +15024,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <source>comparing each context with its parent</source>
    <translation>jeder Kontext wird mit seinem Elternkontext verglichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>comparing the brackets</source>
+   <translation>vergleicht die Klammern</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
@@ -15229,6 +15413,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_core/inference/sampling/pseudocode.py" />
    <source>draw u from 0 to 1</source>
    <translation>ziehe u zwischen 0 und 1</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/mh.py" />
+   <source>drawn #{number}</source>
+   <translation>gezogen #{number}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
@@ -15726,6 +15915,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Ziel #{number}: log P {log_p}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
    <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <location filename="icm_core/analysis/verdicts/decisions.py" />
@@ -15761,6 +15951,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
+   <source>gold is more probable than every tag sequence that the search found</source>
+   <translation>Gold ist wahrscheinlicher als jede Tagfolge, die die Suche fand</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
    <source>gold is more probable than every tree that the search found</source>
    <translation>Gold ist wahrscheinlicher als jeder Baum, den die Suche fand</translation>
   </message>
@@ -15768,6 +15963,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_gui/viewmodels/explore/tokens.py" />
    <source>gold known</source>
    <translation>Gold bekannt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>gold lies {nats} nats below the predicted tags</source>
+   <translation>Gold liegt {nats} Nats unter den vorhergesagten Tags</translation>
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
@@ -16070,6 +16270,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
    <source>in progress</source>
    <translation>in Arbeit</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/exact.py" />
+   <source>in the best tags known</source>
+   <translation>in den besten bekannten Tags</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/exact.py" />
@@ -16866,6 +17071,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <location filename="icm_gui/views/lessons/question_form.py" />
    <location filename="icm_gui/views/window/dialogs/shortcut_model.py" />
+   <location filename="icm_core/analysis/tables/values.py" />
    <location filename="icm_core/annotation/rewriting.py" />
    <location filename="icm_core/drawing/paint/numbers.py" />
    <location filename="icm_core/inference/astar/family.py" />
@@ -16896,6 +17102,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/lessons/page_form.py" />
    <source>none: text alone</source>
    <translation>keine: nur Text</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>not among the {count} most probable tag sequences of the model</source>
+   <translation>nicht unter den {count} wahrscheinlichsten Tagfolgen des Modells</translation>
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
@@ -17048,6 +17259,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>number in the treebank</source>
    <translation>Nummer in der Baumbank</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>number {rank} of the {count} most probable tag sequences of the model</source>
+   <translation>Nummer {rank} der {count} wahrscheinlichsten Tagfolgen des Modells</translation>
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
@@ -17557,7 +17773,9 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Präzision in Prozent</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
    <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <location filename="icm_core/analysis/verdicts/decisions.py" />
    <location filename="icm_core/runs/verdict.py" />
    <source>predicted</source>
@@ -17998,6 +18216,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>gleiche Wörter</translation>
   </message>
   <message>
+   <location filename="icm_core/inference/sampling/trace.py" />
+   <location filename="icm_core/rendering/families/mh.py" />
+   <source>sample</source>
+   <translation>Stichprobe</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <location filename="icm_gui/views/explore/sampling/companion.py" />
@@ -18222,6 +18446,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>mehrere Kodierungen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
    <location filename="icm_gui/views/explore/canvas/lattice_frame.py" />
    <location filename="icm_gui/views/explore/sampling/span_counts.py" />
@@ -18234,14 +18459,9 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Anteil der Regeln, deren Kontext so tief gesehen wurde</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
+   <location filename="icm_gui/views/explore/sampling/companion.py" />
    <source>share of the samples</source>
    <translation>Anteil an den Stichproben</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/sampling/companion.py" />
-   <source>share of the trees</source>
-   <translation>Anteil der Bäume</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
@@ -18474,6 +18694,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/rendering/families/mh.py" />
+   <source>tag of the drawn sequence</source>
+   <translation>Tag der gezogenen Folge</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/mh.py" />
    <source>tag that is gone</source>
    <translation>Tag, das weg ist</translation>
   </message>
@@ -18481,11 +18706,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/rendering/families/mh.py" />
    <source>tag that is new</source>
    <translation>Tag, das neu ist</translation>
-  </message>
-  <message>
-   <location filename="icm_core/rendering/families/mh.py" />
-   <source>tag that was rejected</source>
-   <translation>Tag, das abgelehnt wurde</translation>
   </message>
   <message>
    <location filename="icm_core/inference/constrained/constraints.py" />
@@ -18551,8 +18771,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/inference/parsing/presets.py" />
-   <source>tags: average of the models of both directions</source>
-   <translation>Tags: Mittel der Modelle beider Richtungen</translation>
+   <source>tags: average of three such models, two of them learnt with word dropout</source>
+   <translation>Tags: Mittel aus drei solchen Modellen, zwei davon mit Word-Dropout gelernt</translation>
   </message>
   <message>
    <location filename="icm_core/inference/parsing/presets.py" />
@@ -18601,6 +18821,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
+   <source>the best tag sequence known</source>
+   <translation>die beste bekannte Tagfolge</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
    <source>the best tree known</source>
    <translation>der beste bekannte Baum</translation>
   </message>
@@ -18610,20 +18835,24 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>was schuld ist</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
+   <source>the chain's first state</source>
+   <translation>der erste Zustand der Kette</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
+   <source>the chain's first state: all of them are new</source>
+   <translation>der erste Zustand der Kette: alle sind neu</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/forest/naming.py" />
    <source>the chain's first tags</source>
    <translation>die ersten Tags der Kette</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <location filename="icm_core/inference/forest/naming.py" />
    <source>the chain's first tree</source>
    <translation>der erste Baum der Kette</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
-   <source>the chain's first tree: all of them are new</source>
-   <translation>der erste Baum der Kette: alle sind neu</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/mh.py" />
@@ -18693,6 +18922,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
+   <source>the model cannot build the predicted tags: {why}</source>
+   <translation>das Modell kann die vorhergesagten Tags nicht bilden: {why}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
    <source>the model cannot build the predicted tree: {why}</source>
    <translation>das Modell kann den vorhergesagten Baum nicht bilden: {why}</translation>
   </message>
@@ -18718,6 +18952,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
+   <source>the model was not searched for better tag sequences</source>
+   <translation>das Modell wurde nicht nach besseren Tagfolgen durchsucht</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
    <source>the model was not searched for better trees</source>
    <translation>das Modell wurde nicht nach besseren Bäumen durchsucht</translation>
   </message>
@@ -18730,6 +18969,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/data/sentence_marks.py" />
    <source>the model was trained on {count} of the {all} gold sentences</source>
    <translation>das Modell wurde mit {count} der {all} Gold-Sätze trainiert</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the most probable tag sequence that the search found</source>
+   <translation>die wahrscheinlichste Tagfolge, die die Suche fand</translation>
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
@@ -18770,12 +19014,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/inference/parsing/presets.py" />
    <source>the plain PCFG</source>
    <translation>die einfache PCFG</translation>
-  </message>
-  <message>
-   <location filename="icm_core/analysis/verdicts/decision_depths.py" />
-   <location filename="icm_core/analysis/verdicts/decisions.py" />
-   <source>the predicted tree</source>
-   <translation>der vorhergesagte Baum</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/correction.py" />
@@ -18837,6 +19075,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
+   <source>the search found a tag sequence as probable as gold; another was chosen</source>
+   <translation>die Suche fand eine Tagfolge, so wahrscheinlich wie Gold; gewählt wurde eine andere</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the search found a tag sequence that is more probable than gold</source>
+   <translation>die Suche fand eine Tagfolge, die wahrscheinlicher als Gold ist</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
    <source>the search found a tree as probable as gold; another was chosen</source>
    <translation>die Suche fand einen Baum, so wahrscheinlich wie Gold; gewählt wurde ein anderer</translation>
   </message>
@@ -18874,6 +19122,16 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/annotation/checks.py" />
    <source>the tag {tag} was never seen</source>
    <translation>Die Wortart {tag} kommt nirgends vor</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the tags are gold</source>
+   <translation>die Tags sind Gold</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>the tags are over other words</source>
+   <translation>die Tags stehen über anderen Wörtern</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
@@ -18925,6 +19183,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/shared/plots/plot.py" />
    <source>there are no data to save yet</source>
    <translation>es gibt noch keine Daten zu speichern</translation>
+  </message>
+  <message>
+   <location filename="icm_core/runs/verdict.py" />
+   <source>there are no tags</source>
+   <translation>es gibt keine Tags</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/graph.py" />
@@ -18988,8 +19251,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
-   <source>this tree</source>
-   <translation>dieser Baum</translation>
+   <source>this sample</source>
+   <translation>diese Stichprobe</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/pictures.py" />
@@ -19616,7 +19879,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} von {1} Kontexten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/experiments/experiments.py" />
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <source>{0} of {1} runs done</source>
    <translation>{0} von {1} Läufen fertig</translation>
   </message>
@@ -19641,7 +19904,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{0} andere</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/experiments/experiments.py" />
+   <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <source>{0} outdated</source>
    <translation>{0} veraltet</translation>
   </message>
@@ -20078,8 +20341,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/matching.py" />
-   <source>{found} of {all} training sentences are in the open treebank; the others show rare words as their classes</source>
-   <translation>{found} von {all} Trainingssätzen sind in der offenen Baumbank; die anderen zeigen seltene Wörter als ihre Klassen</translation>
+   <source>{found} of {all} are in the open treebank; the others show classes of rare words</source>
+   <translation>{found} von {all} sind in der offenen Baumbank; die anderen zeigen Klassen seltener Wörter</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/figures/depth.py" />
@@ -20124,8 +20387,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
-   <source>{kept} trees kept; largest gap {gap}, at {bracket}</source>
-   <translation>{kept} Bäume behalten; größter Abstand {gap}, bei {bracket}</translation>
+   <source>{kept} samples kept; largest gap {gap}, at {bracket}</source>
+   <translation>{kept} Stichproben behalten; größter Abstand {gap}, bei {bracket}</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/trace.py" />
@@ -20278,6 +20541,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{label}, Wörter {start} bis {end}</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <source>{label}, words {words}, {tree}: posterior {posterior}</source>
+   <translation>{label}, Wörter {words}, {tree}: Posterior {posterior}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/annotate/labels.py" />
    <source>{label}, {times} times</source>
    <translation>{label}, {times}-mal</translation>
@@ -20384,6 +20652,11 @@ P {every}</translation>
    <location filename="icm_core/inference/sampling/trace.py" />
    <source>{name}: log P {log_p}, log Q {log_q}</source>
    <translation>{name}: log P {log_p}, log Q {log_q}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/inference/sampling/trace.py" />
+   <source>{name}: log P {log_p}: {moves}</source>
+   <translation>{name}: log P {log_p}: {moves}</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/contexts/figures/rank.py" />
@@ -20707,6 +20980,11 @@ Wörter {first} bis {last}: {words}</translation>
    <location filename="icm_core/analysis/verdicts/decisions.py" />
    <source>{shared_count} shared decisions of {shared} nats are not listed.</source>
    <translation>{shared_count} gemeinsame Entscheidungen mit {shared} Nats sind nicht aufgeführt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/matrix.py" />
+   <source>{share}% of {label}</source>
+   <translation>{share}% von {label}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
@@ -21217,6 +21495,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">E&amp;xportieren…</translation>
   </message>
   <message>
+   <source>Each tree is drawn from the model itself: all of them are taken.</source>
+   <translation type="vanished">Jeder Baum wird aus dem Modell selbst gezogen: alle werden genommen.</translation>
+  </message>
+  <message>
    <source>Each way with its verdict: optimal, or a search error of so many nats, or an error of the model itself.</source>
    <translation type="vanished">Jedes Verfahren mit seinem Urteil: optimal, oder ein Suchfehler von so vielen Nats, oder ein Fehler des Modells selbst.</translation>
   </message>
@@ -21393,12 +21675,20 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Kein Baum kann wahrscheinlicher sein, in Nats</translation>
   </message>
   <message>
+   <source>No tree is kept yet: burn-in.</source>
+   <translation type="vanished">Noch kein Baum behalten: Burn-in.</translation>
+  </message>
+  <message>
    <source>Nothing is kept</source>
    <translation type="vanished">Nichts wird behalten</translation>
   </message>
   <message>
    <source>One sentence &amp;in:</source>
    <translation type="vanished">E&amp;in Satz aus:</translation>
+  </message>
+  <message>
+   <source>Only the predicted tree is possible under the model.</source>
+   <translation type="vanished">Unter dem Modell ist nur der vorhergesagte Baum möglich.</translation>
   </message>
   <message>
    <source>Only {name} is possible under the model.</source>
@@ -21569,8 +21859,16 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Das ist lang. Weniger Ereignisse genügen: die einer Art, oder jedes zehnte.</translation>
   </message>
   <message>
+   <source>The chain's first tree</source>
+   <translation type="vanished">Der erste Baum der Kette</translation>
+  </message>
+  <message>
    <source>The heuristic covers all open items.</source>
    <translation type="vanished">Die Heuristik betrachtet alles, was noch offen ist.</translation>
+  </message>
+  <message>
+   <source>The last ancestor makes another rule the best one; by customers times the gain in log P</source>
+   <translation type="vanished">Der letzte Vorfahr macht eine andere Regel zur besten; nach Gästen mal Gewinn an log P</translation>
   </message>
   <message>
    <source>The model finds it impossible.</source>
@@ -21767,6 +22065,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">Klammer</translation>
   </message>
   <message>
+   <source>bracket that was rejected</source>
+   <translation type="vanished">abgelehnte Klammer</translation>
+  </message>
+  <message>
    <source>certificates</source>
    <translation type="vanished">Zertifikate</translation>
   </message>
@@ -21831,12 +22133,36 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">Sampler</translation>
   </message>
   <message>
+   <source>share of the trees</source>
+   <translation type="vanished">Anteil der Bäume</translation>
+  </message>
+  <message>
+   <source>tag that was rejected</source>
+   <translation type="vanished">Tag, das abgelehnt wurde</translation>
+  </message>
+  <message>
+   <source>tags: average of the models of both directions</source>
+   <translation type="vanished">Tags: Mittel der Modelle beider Richtungen</translation>
+  </message>
+  <message>
    <source>the chain begins with the tree beside this</source>
    <translation type="vanished">die Kette beginnt mit dem Baum daneben</translation>
   </message>
   <message>
+   <source>the chain's first tree: all of them are new</source>
+   <translation type="vanished">der erste Baum der Kette: alle sind neu</translation>
+  </message>
+  <message>
    <source>the picture cannot be written as PNG</source>
    <translation type="vanished">das Bild lässt sich nicht als PNG schreiben</translation>
+  </message>
+  <message>
+   <source>the predicted tree</source>
+   <translation type="vanished">der vorhergesagte Baum</translation>
+  </message>
+  <message>
+   <source>this tree</source>
+   <translation type="vanished">dieser Baum</translation>
   </message>
   <message>
    <source>word {end}</source>
@@ -21895,6 +22221,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">{count} Sätze, die beide korrigierten, {equal} mit gleichen Bäumen · F1 der Klammern {f1} · gleiche Tags {tags}, Kappa {tag_kappa} · Labels gemeinsamer Spannen {spans}, Kappa {span_kappa}</translation>
   </message>
   <message>
+   <source>{found} of {all} training sentences are in the open treebank; the others show rare words as their classes</source>
+   <translation type="vanished">{found} von {all} Trainingssätzen sind in der offenen Baumbank; die anderen zeigen seltene Wörter als ihre Klassen</translation>
+  </message>
+  <message>
    <source>{found} of {all} training sentences found in the open treebank</source>
    <translation type="vanished">{found} von {all} Trainingssätzen in der geöffneten Baumbank gefunden</translation>
   </message>
@@ -21905,6 +22235,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <source>{items} items, best of each cell shown</source>
    <translation type="vanished">{items} Items, das beste jeder Zelle gezeigt</translation>
+  </message>
+  <message>
+   <source>{kept} trees kept; largest gap {gap}, at {bracket}</source>
+   <translation type="vanished">{kept} Bäume behalten; größter Abstand {gap}, bei {bracket}</translation>
   </message>
   <message>
    <source>{known} of {all} sentences</source>
