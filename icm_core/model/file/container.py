@@ -38,10 +38,12 @@ from icm_core.model.file.manifest import (
     MEMORY_LIMIT,
     MODEL_FILE,
     SAMPLED_VERSION,
+    SPANS_VERSION,
     VERSION,
     Manifest,
     ModelHead,
     Sizes,
+    may_share,
     read_head,
 )
 from icm_core.model.file.members import (
@@ -56,7 +58,7 @@ from icm_core.model.file.members import (
     symbols_member,
 )
 from icm_core.model.file.options import options_from_json, options_to_json
-from icm_core.model.file.stored import back_offs, stored_as, stored_columns, sums
+from icm_core.model.file.stored import back_offs, same_columns, stored_as, stored_columns, sums
 from icm_core.model.file.vocabulary import (
     read_vocabulary,
     vocabulary_key,
@@ -153,15 +155,16 @@ def load_models(path: str | Path, *, memory_limit: int = MEMORY_LIMIT) -> Loaded
             for index, sizes in enumerate(manifest.vocabularies)
         ]
         marks = _marks(archive, manifest)
-        models = tuple(
-            replace(
-                _read_model(archive, index, head, vocabularies[head.vocabulary]),
-                marks=marks,
-                spans=_spans(archive, index) if head.spans else None,
-            )
-            for index, head in enumerate(manifest.models)
-        )
-        return LoadedModels(models, manifest.extra, manifest.raw)
+        models: list[Model] = []
+        for index, head in enumerate(manifest.models):
+            vocabulary = vocabularies[head.vocabulary]
+            if head.like is None:
+                model = _read_model(archive, index, head, vocabulary)
+            else:
+                model = _model_like(models[head.like], head, vocabulary)
+            spans = _spans(archive, index) if head.spans else None
+            models.append(replace(model, marks=marks, spans=spans))
+        return LoadedModels(tuple(models), manifest.extra, manifest.raw)
 
 
 def training_marks(path: str | Path) -> Marks | None:
@@ -204,7 +207,7 @@ def _common_marks(models: Sequence[Model]) -> Marks | None:
 def _file_bytes(models: Sequence[Model], extra: dict[str, Any]) -> bytes:
     shared: dict[tuple[object, ...], int] = {}
     members: dict[str, Any] = {MANIFEST: None}
-    heads = []
+    heads: list[ModelHead] = []
     vocabularies: list[dict[str, Any]] = []
     for index, model in enumerate(models):
         _check_derived(model)
@@ -214,31 +217,43 @@ def _file_bytes(models: Sequence[Model], extra: dict[str, Any]) -> bytes:
             vocabularies.append(vocabulary_sizes(vocabulary).to_json())
             members.update(vocabulary_members(number, vocabulary))
         head = _head(model, number)
-        heads.append(head.to_json())
-        members[symbols_member(index)] = [s.to_json() for s in model.grammar.table.symbols]
-        stored = stored_columns(model)
-        for name, (dtype, _) in columns(head.sizes, head.sampled).items():
-            members[array_member(index, name)] = partial(stored_as, stored[name], dtype)
+        heads.append(replace(head, like=_first_like(models, heads, head)))
+        if heads[-1].like is None:
+            members[symbols_member(index)] = [s.to_json() for s in model.grammar.table.symbols]
+            stored = stored_columns(model)
+            for name, (dtype, _) in columns(head.sizes, head.sampled).items():
+                members[array_member(index, name)] = partial(stored_as, stored[name], dtype)
         if model.spans is not None:
             members[array_member(index, SPANS_MEMBER)] = model.spans.steps.astype(SPANS_TYPE)
     marks = _common_marks(models)
     if marks is not None:
         members[MARKS_MEMBER] = marks.astype(MARKS_TYPE)
-    sampled = any(model.options.seating == "sampled" for model in models)
-    unmarked = SAMPLED_VERSION if sampled else 1
-    without_spans = unmarked if marks is None else MARKS_VERSION
-    spans = any(model.spans is not None for model in models)
+    versions = {
+        SAMPLED_VERSION: any(head.sampled for head in heads),
+        MARKS_VERSION: marks is not None,
+        SPANS_VERSION: any(head.spans for head in heads),
+        VERSION: any(head.like is not None for head in heads),
+    }
     members[MANIFEST] = {
         "format": FORMAT,
-        "version": VERSION if spans else without_spans,
+        "version": max((version for version, needed in versions.items() if needed), default=1),
         "icm": own_version(),
         "kind": KIND,
         "vocabularies": vocabularies,
-        "models": heads,
+        "models": [head.to_json() for head in heads],
         "extra": extra,
         **({} if marks is None else {"marks": True}),
     }
     return packed(members.items(), {MANIFEST: MAX_MANIFEST_BYTES})
+
+
+def _first_like(models: Sequence[Model], heads: Sequence[ModelHead], head: ModelHead) -> int | None:
+    """Return the first model that differs from the next one in no symbol and no column, if any."""
+    model = models[len(heads)]
+    for index, (one, other) in enumerate(zip(models, heads, strict=False)):
+        if may_share(other, head) and same_columns(one, model):
+            return index
+    return None
 
 
 def _head(model: Model, vocabulary: int) -> ModelHead:
@@ -351,9 +366,7 @@ def _read_model(archive: Archive, index: int, head: ModelHead, vocabulary: Vocab
     counts = checks.counts(
         column("count_size"), sums(column("count_dish")), raw, trie, grammar, head.sizes.rows
     )
-    hyper = Hyperparameters(
-        np.asarray(head.discount, dtype=np.float64), np.asarray(head.concentration, np.float64)
-    )
+    hyper = _hyperparameters(head)
     leaf = trie.states(rows, grammar.lhs, arcs.of, options.limit)
     if not head.sampled:
         model = assembled(options, grammar, trie, counts, hyper, rows, leaf, head.provenance)
@@ -367,3 +380,18 @@ def _read_model(archive: Archive, index: int, head: ModelHead, vocabulary: Vocab
     checks.check_sums(model)
     checks.check_predictions(model)
     return model
+
+
+def _model_like(first: Model, head: ModelHead, vocabulary: Vocabulary) -> Model:
+    """Return a model that has the columns of another one, and so its memory."""
+    options = options_from_json(ModelOptions, head.options)
+    own = first.grammar
+    grammar = Grammar.of(own.table, vocabulary, own.arcs, own.counts, head.root, options)
+    parts = first.trie, first.counts, _hyperparameters(head), first.derivations, first.leaf
+    model = assembled(options, grammar, *parts, head.provenance)
+    checks.check_sums(model)
+    return model
+
+
+def _hyperparameters(head: ModelHead) -> Hyperparameters:
+    return Hyperparameters(np.asarray(head.discount, float), np.asarray(head.concentration, float))

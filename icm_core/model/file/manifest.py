@@ -13,11 +13,13 @@ from icm_core.errors import ModelFileError
 from icm_core.model import room
 
 FORMAT: Final = "icm-model"
-VERSION: Final = 4
-"""Version 4 has models of spans, version 3 the marks of training sentences, version 2 columns of
-sampled seatings; a file is written as the first version that has what is in it."""
+VERSION: Final = 5
+"""Version 5 has models that share columns, version 4 models of spans, version 3 the marks of
+training sentences, version 2 columns of sampled seatings; a file is written as the first version
+that has what is in it."""
 SAMPLED_VERSION: Final = 2
 MARKS_VERSION: Final = 3
+SPANS_VERSION: Final = 4
 KIND: Final = "parser"
 MODEL_FILE: Final = FileKind(
     content="model",
@@ -94,6 +96,8 @@ class ModelHead:
         Hash of the training derivations with their symbols and words.
     spans
         Whether it has a log-linear model of spans.
+    like
+        Index of the earlier model whose symbols and columns it has, None for its own.
     """
 
     options: dict[str, Any]
@@ -105,6 +109,7 @@ class ModelHead:
     concentration: list[float]
     fingerprint: str
     spans: bool = False
+    like: int | None = None
 
     @property
     def sampled(self) -> bool:
@@ -123,6 +128,7 @@ class ModelHead:
             "concentration": self.concentration,
             "fingerprint": self.fingerprint,
             **({"spans": True} if self.spans else {}),
+            **({} if self.like is None else {"like": self.like}),
         }
 
 
@@ -163,13 +169,48 @@ def read_head(archive: Archive) -> Manifest:
     if version < SAMPLED_VERSION and any(head.sampled for head in models):
         raise Fault(f"a sampled seating, which format version {version} does not have")
     marked = "marks" in raw and typed(raw, "marks", bool)
-    if version < VERSION and any(head.spans for head in models):
+    if version < SPANS_VERSION and any(head.spans for head in models):
         raise Fault(f"a model of spans, which format version {version} does not have")
+    if version < VERSION and any(head.like is not None for head in models):
+        raise Fault(f"models that share columns, which format version {version} does not have")
+    _check_likes(models, vocabularies)
     if marked and version < MARKS_VERSION:
         raise Fault(f"marks of sentences, which format version {version} does not have")
     if marked and len({head.sizes.sentences for head in models}) > 1:
         raise Fault("marks of sentences, of which its models have different numbers")
     return Manifest(models, vocabularies, typed(raw, "extra", dict), raw, marked)
+
+
+def may_share(first: ModelHead, second: ModelHead) -> bool:
+    """Return whether a model can have the symbols and columns of another one.
+
+    Those of a sampled seating are never shared.
+    """
+    shaping = ("contexts", "depth_limit")
+    return (
+        not (first.sampled or second.sampled)
+        and all(first.options.get(name) == second.options.get(name) for name in shaping)
+        and (first.root, first.sizes) == (second.root, second.sizes)
+        and first.fingerprint == second.fingerprint
+    )
+
+
+def _check_likes(models: tuple[ModelHead, ...], vocabularies: tuple[VocabularySizes, ...]) -> None:
+    """Check that each model that has the columns of an earlier one can have them.
+
+    Raises
+    ------
+    Fault
+        If it cannot.
+    """
+    for index, head in enumerate(models):
+        if head.like is None:
+            continue
+        first = models[min(head.like, index)]
+        known = [vocabularies[one.vocabulary] for one in (first, head)]
+        fits = known[0].words == known[1].words and known[0].signatures == known[1].signatures
+        if first.like is not None or not fits or not may_share(first, head):
+            raise Fault(f"its model {index} cannot have the columns of model {head.like}")
 
 
 def _vocabulary_sizes(raw: dict[str, Any]) -> VocabularySizes:
@@ -205,6 +246,7 @@ def _model_head(raw: dict[str, Any], vocabularies: int) -> ModelHead:
         concentration,
         typed(raw, "fingerprint", str),
         "spans" in raw and typed(raw, "spans", bool),
+        whole(raw, "like", 0, MAX_MODELS - 1) if "like" in raw else None,
     )
 
 

@@ -93,8 +93,9 @@ def word_member(vocabulary: int, column: str) -> str:
 def _json_members(manifest: Manifest) -> Iterator[str]:
     for index in range(len(manifest.vocabularies)):
         yield vocabulary_member(index)
-    for index in range(len(manifest.models)):
-        yield symbols_member(index)
+    for index, head in enumerate(manifest.models):
+        if head.like is None:
+            yield symbols_member(index)
 
 
 def check_members(manifest: Manifest, archive: Archive, memory_limit: int) -> None:
@@ -107,7 +108,8 @@ def check_members(manifest: Manifest, archive: Archive, memory_limit: int) -> No
     """
     expected = {MANIFEST, *_json_members(manifest)}
     for index, head in enumerate(manifest.models):
-        expected.update(array_member(index, column) for column in columns(head.sizes, head.sampled))
+        own = columns(head.sizes, head.sampled) if head.like is None else ()
+        expected.update(array_member(index, column) for column in own)
         if head.spans:
             expected.add(array_member(index, SPANS_MEMBER))
     for index, vocabulary in enumerate(manifest.vocabularies):

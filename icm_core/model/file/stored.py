@@ -72,3 +72,11 @@ def stored_columns(model: Model) -> dict[str, Callable[[], NDArray[Any]]]:
         stored["seat_predicted"] = lambda: model.predictions.predicted
         stored["seat_weight"] = lambda: model.predictions.weight
     return stored
+
+
+def same_columns(first: Model, second: Model) -> bool:
+    """Return whether two models, of which neither is sampled, are stored as the same columns."""
+    if len(first.trie) != len(second.trie):
+        return False
+    ones, others = stored_columns(first), stored_columns(second)
+    return all(np.array_equal(made(), others[name]()) for name, made in ones.items())

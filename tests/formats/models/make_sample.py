@@ -82,14 +82,18 @@ def sampled_models() -> list[Model]:
     return [replace(sample_model(options), provenance={"made by": "tests"}) for options in members]
 
 
+def flat_trees() -> list[Tree]:
+    """Return the trees above without phrases: what a model of tags learns from."""
+    return [Tree("ROOT", tuple(preterminals(entry.tree))) for entry in from_text(TREES)]
+
+
 def neighbour_samples() -> list[Model]:
     """Return models of the trees' tags, of both directions, which share a model of neighbours."""
     around = UnknownWordOptions(neighbours=True)
-    flat = [Tree("ROOT", tuple(preterminals(entry.tree))) for entry in from_text(TREES)]
     models = []
     for direction in ("tags", "tags-reversed"):
         options = ModelOptions("N", binarisation=BinariseOptions(direction), unknown=around)
-        models.append(train(flat, options, provenance={"made by": "tests", "seconds": 0.0}))
+        models.append(train(flat_trees(), options, provenance={"made by": "tests", "seconds": 0.0}))
     return models
 
 
@@ -102,6 +106,20 @@ def span_samples() -> list[Model]:
     return [replace(model, provenance={"made by": "tests"}) for model in made]
 
 
+def sharing_samples() -> list[Model]:
+    """Return models of the trees' tags: two that differ in their models of neighbours, another."""
+    members = [
+        ModelOptions(
+            "N",
+            binarisation=BinariseOptions(direction),
+            unknown=UnknownWordOptions(neighbours=True, word_dropout=dropout),
+        )
+        for direction, dropout in (("tags", 0.0), ("tags-reversed", 0.4), ("tags", 0.4))
+    ]
+    made = train_members(flat_trees(), members)
+    return [replace(model, provenance={"made by": "tests"}) for model in made]
+
+
 SAMPLES = {
     "version1": sample_models,
     "version1-words": word_model_samples,
@@ -109,6 +127,7 @@ SAMPLES = {
     "version3": sample_models,
     "version3-neighbours": neighbour_samples,
     "version4": span_samples,
+    "version5": sharing_samples,
 }
 """How each sample is made, by the name of its files."""
 

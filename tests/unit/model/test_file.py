@@ -105,6 +105,30 @@ def test_an_ensemble_shares_its_word_model(tmp_path: Path) -> None:
     ]
 
 
+def test_an_average_shares_what_is_the_same(tmp_path: Path) -> None:
+    models = sample.sharing_samples()
+    # Emissions that are spread more thinly, discounts and seating of its own, and the same columns.
+    options = replace(models[0].options, seating="minimal", fit=FitOptions("map", discounts=1))
+    models.append(sample.train(sample.flat_trees(), options))
+    path = tmp_path / "m.icm"
+    save_models(path, models)
+    loaded = load_models(path)
+    assert [head.get("like") for head in loaded.manifest["models"]] == [None, None, 0, 0]
+    assert loaded.manifest["version"] == 5
+    for first, second in zip(models, loaded.models, strict=True):
+        helpers.assert_same(first, second)
+    assert loaded.models[2].trie is loaded.models[0].trie
+    # Whatever the manifest says, columns are looked at.
+    first = models[0]
+    other = replace(first, counts=replace(first.counts, raw=first.counts.raw + 1))
+    save_models(path, [first, other])
+    assert "like" not in read_manifest(path)["models"][1]
+    save_models(path, models)
+    assert not [
+        name for name in helpers.members_of(path) if name.startswith(("model2/", "model3/"))
+    ]
+
+
 def test_no_word_model_where_there_are_no_rare_words(tmp_path: Path) -> None:
     trees = [entry.tree for entry in from_text("(ROOT (S (NP (DT a) (NN b))))\n" * 6)]
     made = sample.train(trees, WITH_WORDS)
@@ -296,7 +320,15 @@ def test_saving_where_no_file_can_be(model: Model, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["version1", "version1-words", "version2", "version3", "version3-neighbours", "version4"],
+    [
+        "version1",
+        "version1-words",
+        "version2",
+        "version3",
+        "version3-neighbours",
+        "version4",
+        "version5",
+    ],
 )
 def test_samples_of_all_versions_are_read(name: str) -> None:
     loaded = load_models(helpers.SAMPLES / f"{name}.icm")

@@ -38,7 +38,10 @@ WORDS = helpers.SAMPLES / "version1-words.icm"
 SAMPLED = helpers.SAMPLES / "version2.icm"
 MARKED = helpers.SAMPLES / "version3.icm"
 SPANS = helpers.SAMPLES / "version4.icm"
-ALL = pytest.mark.parametrize("source", [SAMPLE, WORDS, SAMPLED], ids=["plain", "words", "sampled"])
+SHARED = helpers.SAMPLES / "version5.icm"
+ALL = pytest.mark.parametrize(
+    "source", [SAMPLE, WORDS, SAMPLED, SHARED], ids=["plain", "words", "sampled", "shared"]
+)
 DATA = SAMPLE.read_bytes()
 
 
@@ -140,7 +143,7 @@ def changed_manifest(folder: Path, change: Callable[[dict[str, Any]], object]) -
 
 
 def test_versions(tmp_path: Path) -> None:
-    path = changed_manifest(tmp_path, lambda m: m.update(version=5, models="new"))
+    path = changed_manifest(tmp_path, lambda m: m.update(version=6, models="new"))
     refused(path, "made by a newer icm: update")
     path = changed_manifest(tmp_path, lambda m: m.update(kind="tagger"))
     refused(path, "'tagger'.*newer icm")
@@ -387,8 +390,8 @@ def test_a_sampled_seating_in_a_file_of_an_older_version(tmp_path: Path) -> None
     manifest = json.loads(helpers.members_of(SAMPLED)["manifest.json"])
     manifest["version"] = 1
     refused(helpers.forged(SAMPLED, tmp_path / "m.icm", manifest=manifest), "sampled seating")
-    manifest["version"] = 5
-    refused(helpers.forged(SAMPLED, tmp_path / "m.icm", manifest=manifest), "reads up to 4")
+    manifest["version"] = 6
+    refused(helpers.forged(SAMPLED, tmp_path / "m.icm", manifest=manifest), "reads up to 5")
 
 
 def test_forged_marks_of_sentences(tmp_path: Path) -> None:
@@ -416,6 +419,34 @@ def test_forged_model_of_spans(tmp_path: Path) -> None:
     refused(helpers.forged(SPANS, path, manifest=other), "does not speak")
 
 
+def test_forged_sharing(tmp_path: Path) -> None:
+    manifest = json.loads(helpers.members_of(SHARED)["manifest.json"])
+
+    def refused_with(pattern: str, index: int = 2, **values: object) -> None:
+        forged = copy.deepcopy(manifest)
+        forged["models"][index].update(values)
+        refused(helpers.forged(SHARED, tmp_path / "m.icm", manifest=forged), pattern)
+
+    for wrong in (-1, True, "0", None, 64):
+        refused_with("'like'", like=wrong)
+    for other in (1, 2, 3, 63):
+        refused_with(f"model 2 cannot have the columns of model {other}", like=other)
+    refused_with("model 1 cannot have the columns of model 0", index=1, like=0)
+    refused_with("cannot have the columns", root=manifest["models"][0]["root"] + 1)
+    refused_with("cannot have the columns", fingerprint="another")
+    for key, value in (("contexts", "R"), ("depth_limit", 1), ("seating", "sampled")):
+        refused_with(
+            "cannot have the columns", options={**manifest["models"][2]["options"], key: value}
+        )
+    sizes = {**manifest["models"][2]["sizes"], "nodes": 1}
+    refused_with("cannot have the columns", sizes=sizes)
+    own = {key: value for key, value in manifest["models"][2].items() if key != "like"}
+    forged = {**manifest, "models": [*manifest["models"][:2], own]}
+    refused(helpers.forged(SHARED, tmp_path / "m.icm", manifest=forged), "is missing")
+    forged = {**manifest, "version": 4}
+    refused(helpers.forged(SHARED, tmp_path / "m.icm", manifest=forged), "share columns")
+
+
 @pytest.mark.parametrize(("length", "fine"), [(32_000, True), (32_001, False), (70_000, False)])
 def test_contexts_too_deep_for_their_column(length: int, fine: bool) -> None:
     # The contexts A, A A, A A A, ... of a rule A -> A, each one the link of the next.
@@ -436,7 +467,7 @@ def test_contexts_too_deep_for_their_column(length: int, fine: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seed", "source"), [(0, SAMPLE), (1, SAMPLE), (2, WORDS), (3, WORDS), (4, SAMPLED)]
+    ("seed", "source"), [(0, SAMPLE), (1, SAMPLE), (2, WORDS), (3, SHARED), (4, SAMPLED)]
 )
 def test_forged_files_never_crash(seed: int, source: Path, tmp_path: Path) -> None:
     # In another process, since reading outside an array may end it without an exception.
