@@ -76,7 +76,9 @@ def _needs(cells: Sequence[float], several: Sequence[bool], gap: float, turns: i
 
 
 def share_text(posterior: float) -> str:
-    """Return what is said of a candidate: two digits."""
+    """Return what is said of a candidate: two digits, nothing where nothing is counted yet."""
+    if posterior <= 0.0:
+        return ""
     if posterior >= _SURE:
         return "1"
     if posterior < _LEAST_SHOWN:

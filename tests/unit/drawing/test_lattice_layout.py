@@ -143,6 +143,10 @@ def test_nothing_overlaps_and_nothing_is_cut(words: int, scale: float) -> None:
             check(lay_out(scene, MEASURE, room, scale), scene, scale)
 
 
+def test_a_share_has_two_digits_and_no_number_before_anything_is_counted() -> None:
+    assert [share_text(x) for x in (0.0, 0.001, 0.5, 0.999)] == ["", "<.01", ".50", "1"]
+
+
 def test_paths_run_beside_the_cells_below_where_words_take_turns() -> None:
     some = lattice(9, 38)
     best = {column[0] for column in some.columns}
