@@ -80,3 +80,10 @@ def test_errors_one_by_one_and_counted(
     pane.only.setCurrentIndex(ONLY.index("np"))
     qtbot.waitUntil(lambda: bool(pane.hint.text()))
     assert pane.hint.text() == "There are no such errors."
+
+    # Columns are something else than rows.
+    pane.rows.setCurrentIndex(BY.index("direction"))
+    assert pane.columns.currentIndex() == 0
+    pane.columns.setFocus()
+    qtbot.keyClicks(pane.columns, pane.rows.currentText())
+    assert pane.columns.currentIndex() == 0

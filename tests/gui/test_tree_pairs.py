@@ -217,6 +217,24 @@ def test_no_tree_is_shown_past_its_end(pair: TreePair) -> None:
         assert end >= view.height() - 1.0 or view._offset.y() >= 0.0
 
 
+def test_no_room_above_the_root_while_words_are_out_of_sight(pair: TreePair) -> None:
+    views, deep = (pair.first.view, pair.second.view), Tree("N", word="end")
+    for _ in range(8):
+        deep = Tree("NP", (Tree("D", word="the"), deep))
+    for view in views:
+        view.set_least_levels(14)
+        view.set_tree(deep)
+    begun = set()
+    for height in range(200, 560, 12):
+        pair.resize(700, height)
+        layout = views[0].layout_shown()
+        assert layout is not None
+        begin, end = (views[0]._offset.y(), views[0]._offset.y() + layout.full_height)
+        assert begin <= 0.5 or end <= views[0].height() + 0.5
+        begun.add(begin > 0.5)
+    assert begun == {False, True}
+
+
 def test_folded_words_are_counted_before_levels_are_cut(pair: TreePair) -> None:
     view = pair.first.view
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent, QStandardItemModel
 
 from icm_gui.viewmodels.compare.corpus.error_data import (
     BY,
@@ -67,8 +67,16 @@ class ErrorsPane(BarPane):
         self._fill()
 
     def _chosen(self, _at: int) -> None:
-        by = BY[self.rows.currentIndex()]
+        at = self.rows.currentIndex()
+        by = BY[at]
         self.columns.setEnabled(by is not None)
+        # What rows are, columns cannot be.
+        if at and self.columns.currentIndex() == at:
+            self.columns.setCurrentIndex(0)
+        items = self.columns.model()
+        assert isinstance(items, QStandardItemModel)
+        for one in range(1, items.rowCount()):
+            items.item(one).setEnabled(one != at)
         self.data.choose(by, BY[self.columns.currentIndex()], ONLY[self.only.currentIndex()])
 
     def _fill(self) -> None:

@@ -95,7 +95,8 @@ def begin_of(group: Sequence[TreeLayout], high: float, spare: float, words: floa
     """Return how far from the top trees begin to be seen that are higher than what is in sight.
 
     With all words, or with those below what is marked, or from the highest that is marked on:
-    where most of that is in sight. With the root where nothing is marked.
+    where most of that is in sight. With the root where nothing is marked. Never with what is
+    spared above the root, as long as something is out of sight below.
 
     Parameters
     ----------
@@ -116,10 +117,11 @@ def begin_of(group: Sequence[TreeLayout], high: float, spare: float, words: floa
         nodes = _marked(layout)
         marked += [float(layout.y[node]) + down for node in nodes]
         foot = max([foot, *(layout.bounds(node)[3] + down for node in _below(layout, nodes))])
-    if not marked:
-        return 0.0
-    places = np.array(marked)
     bottom = highest - words - high
+    root = min(spare, bottom)
+    if not marked:
+        return root
+    places = np.array(marked)
     # Below its words there is nothing to be seen.
     top = min(max(float(places.min()) - _ABOVE, 0.0), bottom)
     below = min(max(foot - high, 0.0), bottom)
@@ -127,7 +129,7 @@ def begin_of(group: Sequence[TreeLayout], high: float, spare: float, words: floa
     def seen(begin: float) -> int:
         return int(((places >= begin + _LABEL) & (places <= begin + high - _TIGHT)).sum())
 
-    return max((bottom, below, top), key=seen)
+    return max(max((bottom, below, top), key=seen), root)
 
 
 def _marked(layout: TreeLayout) -> list[int]:
