@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 
 from icm_core.drawing.charts.callout import Callout, callout, draw_callout, draw_label
-from icm_core.drawing.charts.carried import apart, carried_pills, carried_routes
+from icm_core.drawing.charts.carried import carried_pills, carried_routes
 from icm_core.drawing.charts.cells import span_of
 from icm_core.drawing.charts.layout import Level
 from icm_core.drawing.charts.meeting import Box, all_met, all_overlap, is_close
@@ -21,7 +21,7 @@ from icm_core.drawing.charts.pills import (
     draw_pruned,
     draw_state,
 )
-from icm_core.drawing.charts.placing import SQUARE, Placing, links_of
+from icm_core.drawing.charts.placing import Placing, links_of
 from icm_core.drawing.charts.routes import (
     BEND,
     BETWEEN,
@@ -96,19 +96,15 @@ class Overlay:
     def seen_in(self, places: Places) -> Overlay:
         """Return the same drawing in another view of the chart, without placing anything anew.
 
-        Where that is not only moved, pills and edges go with their cells: it is a drawing on the
-        way to another one.
+        Where that is not only moved, pills and edges go with their cells, to another drawing.
         """
         found = copy(self)
         found.places = places
         own, before, after = vars(found), self.places.view, places.view
         own.pop("_ends", None)
         if "pills" in own:
-            own["pills"] = carried_pills(self.pills, before, after)
-            if not before.is_moved(after):
-                # On the way cells are narrower than where labels had room.
-                loud = *self.hypothesis.change.popped, *self.hypothesis.change.tails
-                own["pills"] = apart(own["pills"], loud, SQUARE * after.scale)
+            loud = *self.hypothesis.change.popped, *self.hypothesis.change.tails
+            own["pills"] = carried_pills(self.pills, before, after, loud)
         if "routes" in own:
             own["routes"] = carried_routes(self.routes, before, after)
         if own.get("callout") is not None:
