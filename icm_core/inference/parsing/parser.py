@@ -146,13 +146,14 @@ class Parser:
         kept = ForestOptions(options.chart_threshold, narrow=narrow)
         coarse = forest = analysis.forest(kept, options.memory_limit, check)
         check()
-        weighed = None
-        if by_spans and options.weighed_threshold and model.spans is not None and len(coarse):
+        weighed, refines = None, not options.decoder.startswith("pcfg-")
+        by_spans = by_spans and refines and options.weighed_threshold > 0.0
+        if by_spans and model.spans is not None and len(coarse):
             weighed = SpanForest.of(coarse, model, model.spans, words)
             forest = weighed.above(options.weighed_threshold)
         if watch is not None:
             watch.begin(forest)
-        if options.decoder.startswith("pcfg-"):
+        if not refines:
             sums = inside_outside(coarse)
             return Forests(analysis, coarse, coarse, sums, (coarse.edges,))
         edges = [forest.edges]

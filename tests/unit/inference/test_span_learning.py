@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import numpy as np
 import pytest
@@ -107,6 +108,10 @@ def test_the_pcfg_alone_stays_alone(model: Model) -> None:
     assert found is not None
     assert plain is not None
     assert np.array_equal(found.phrases, plain.phrases)
+    watch = MagicMock()
+    Parser([model], replace(options, weighed_threshold=0.9)).parse(words, watch=watch)
+    [[coarse], _] = watch.begin.call_args
+    assert coarse.edges == Parser([model], options).analyse(words).coarse.edges
 
 
 def test_it_is_learnt_alike_again_and_kept_in_the_file(model: Model, tmp_path: Path) -> None:
