@@ -76,12 +76,11 @@ def _tell_form(place: str, text: str) -> None:
     from icm_core.data.formats.catalogue import format_named
 
     tokens = text.split()
-    opened = sum(token != "(" and token.startswith("(") for token in tokens)
     if len(tokens) >= _SURE and format_named("tagged-text").sniff(text):
         form = "words with tags"
     elif "\t" in text.strip() and len(text.split("\t")[0].split()) == 1:
         form = "words and tags in columns"
-    elif text.startswith("(") and ")" not in tokens[0] and _SURE * opened >= len(tokens):
+    elif _begins_tree(text, tokens):
         form = "a tree"
     else:
         return
@@ -89,6 +88,14 @@ def _tell_form(place: str, text: str) -> None:
         f"{place}: looks like {form}, and is read as plain words; "
         "icm convert FILE --to words writes the words alone"
     )
+
+
+def _begins_tree(text: str, tokens: list[str]) -> bool:
+    opened = sum(token != "(" and token.startswith("(") for token in tokens)
+    # It may have the root's label alone; more words in one pair of brackets are an aside.
+    nested = text.count("(") > 1 or len(tokens) == 1
+    mostly = nested and _SURE * opened >= len(tokens)
+    return mostly and text.startswith("(") and ")" not in tokens[0]
 
 
 def lines_of(path: Path, encoding: str | None, *, comments: bool = False) -> list[Line]:

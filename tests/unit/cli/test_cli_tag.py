@@ -381,7 +381,10 @@ def test_why_speaks_of_tags(icm: Any, model: Path, tagged: Path, tmp_path: Path)
         ("the\tDT\ndog\tNN\n", "words and tags in columns"),
         ("the/DT dog/NN ./.\n", "words with tags"),
         ("(S (NP (DT the)\n", "a tree"),
+        ("( (S\n", "a tree"),
+        ("(S\n", "a tree"),
         ("and/or ( see the (a) map )\n", ""),
+        ("(No comment)\n", ""),
     ],
 )
 def test_what_is_no_plain_text_is_told(
