@@ -12,7 +12,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -20,6 +20,8 @@ from icm_core.errors import Cancelled
 from icm_core.wording import say
 from icm_gui.services.later import later
 
+WARM_UP: Final = "warm-up"
+"""Group of what is prepared while the window can be used."""
 _T = TypeVar("_T")
 _POLL_MS = 8
 """How often the queue is polled while something runs: less than a frame."""

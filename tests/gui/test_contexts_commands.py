@@ -16,7 +16,7 @@ from window_contexts import opened, toy_model
 
 from icm_core.analysis.contexts.names import context_name
 from icm_core.analysis.contexts.what_if import WhatIf, changed
-from icm_gui.services.jobs import Job
+from icm_gui.services.jobs import WARM_UP, Job
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
@@ -88,6 +88,23 @@ def test_a_long_path_makes_no_window_wider(qtbot: QtBot, window: MainWindow, siz
     window.status.set_where("NP")
     qtbot.wait(1)
     assert window.status._where.shown() == "NP"
+
+
+def test_what_was_asked_for_is_told_before_kernels(window: MainWindow) -> None:
+    jobs, status = window.bench.jobs, window.status
+    asked = [Job("Preparing kernels", WARM_UP), Job("Opening a project")]
+    for job in asked:
+        job.begun -= 10.0
+        jobs.running.append(job)
+    jobs.changed.emit()
+    assert status._job_text.toolTip() == "Opening a project  and 1 more"
+    status._cancel.click()
+    assert [job.is_cancelled for job in asked] == [False, True]
+    jobs.running.remove(asked[1])
+    jobs.changed.emit()
+    assert status._job_text.toolTip() == "Preparing kernels"
+    jobs.running.remove(asked[0])
+    jobs.changed.emit()
 
 
 def bench_is_busy(window: MainWindow) -> bool:

@@ -17,6 +17,7 @@ from icm_core.analysis.comparison.filters.terms import in_quotes
 from icm_core.analysis.errors.facets import (
     ERROR_FACETS,
     MEANINGS,
+    NOTHING,
     TITLES,
     ErrorFacet,
     Facet,
@@ -34,6 +35,8 @@ from icm_core.wording import local, noop, say
 MOST_COLUMNS: Final = 12
 """Columns of a pivot; the others are counted together."""
 REST: Final = "others"
+_OWN: Final[tuple[Facet, ...]] = "word", "genre", "file"
+"""Values of these are texts of the treebank."""
 HOW_COUNTED_HERE: Final = noop("F1 lost: points of F1 gained if only these errors were corrected.")
 
 
@@ -103,18 +106,18 @@ _COLUMNS: Final = (
     Column("Sentence", "count", "Number of the sentence in the treebank"),
     Column("Type"),
     Column("Label", "text", MEANINGS["label"]),
-    Column("Words", "text", "Words of the phrases that the step changes"),
+    Column("Words", "text", "Words of the phrases that the step changes", is_name=True),
     Column("From", "text", MEANINGS["from"]),
     Column("To", "text", MEANINGS["to"]),
-    Column("Word", "text", MEANINGS["word"]),
+    Column("Word", "text", MEANINGS["word"], is_name=True),
     Column("F1 lost", "percent", "Points of F1 gained if only this error were corrected"),
     Column("Step", "text", MEANINGS["operation"]),
     Column("Height", "text", MEANINGS["height"]),
     Column("First", "count", "First word of the phrases"),
     Column("Last", "count", "Last word of the phrases"),
     Column("Length", "count", MEANINGS["length"]),
-    Column("Genre", "text", MEANINGS["genre"]),
-    Column("File", "text", MEANINGS["file"]),
+    Column("Genre", "text", MEANINGS["genre"], is_name=True),
+    Column("File", "text", MEANINGS["file"], is_name=True),
     Column("In words", "text", "The step from the predicted tree towards gold"),
 )
 
@@ -273,14 +276,16 @@ class Pivot:
             total: tuple[Value, ...] = (say("All errors"), *self._sums(self.of.rows))
         else:
             shown = [self.shown(self.across, one) for one in self.column_names]
-            columns = (*(Column(name, "count") for name in shown), _COUNTS[0], _COUNTS[2])
+            own = self.across in _OWN
+            heads = (Column(name, "count", is_name=own) for name in shown)
+            columns = (*heads, _COUNTS[0], _COUNTS[2])
             rows = [(self.shown(self.by, name), *self._across(name)) for name in names]
             total = (say("All errors"), *self._across(None))
         across = "" if self.across is None else f" and {TITLES[self.across].lower()}"
         return Table(
             f"errors-by-{self.by}" + ("" if self.across is None else f"-and-{self.across}"),
             f"Errors by {TITLES[self.by].lower()}{across}",
-            (Column(TITLES[self.by], "text", MEANINGS[self.by]), *columns),
+            (Column(TITLES[self.by], "text", MEANINGS[self.by], self.by in _OWN), *columns),
             tuple(rows),
             tuple(_behind(self.cell(name, None)) for name in names),
             tuple(self.query(name, None) for name in names),
@@ -307,7 +312,7 @@ class Pivot:
         """Return a value for people."""
         if facet == "type":
             return say({str(name): title for name, title in TYPE_TITLES.items()}.get(value, value))
-        return value
+        return say(value) if value in (NOTHING, REST) else value
 
     def _across(self, row: str | None) -> tuple[Value, ...]:
         found = self.cell(row, None)

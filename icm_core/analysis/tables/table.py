@@ -25,13 +25,19 @@ class Column:
     tip
         What it means, in a sentence.
     is_name
-        Whether its texts are names that people gave, which stay as they are in every language.
+        Whether its texts are of the treebank or names that people gave, which stay as they are in
+        every language; of numbers, whether its head is.
     """
 
     name: str
     kind: Kind = "text"
     tip: str = ""
     is_name: bool = False
+
+    @property
+    def is_head_name(self) -> bool:
+        """Whether its head stays as it is in every language."""
+        return self.is_name and self.kind != "text"
 
 
 @dataclass(frozen=True, eq=False)

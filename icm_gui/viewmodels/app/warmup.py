@@ -16,6 +16,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from icm_core.errors import IcmError
 from icm_core.resources import cache_advice
 from icm_core.wording import noop
+from icm_gui.services.jobs import WARM_UP
 from icm_gui.viewmodels.app import warm_kernels
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ class Warmup(QObject):
             failed=self._failed,
             # What was not prepared is compiled where it is first used.
             cancelled=self._all_there,
-            group="warm-up",
+            group=WARM_UP,
         )
 
     def when(self, part: str, call: Callable[[], None]) -> None:

@@ -51,12 +51,15 @@ class TableColumn:
         What a cell shows; None where the table's own `text_of` says it.
     side
         `LEFT`, `RIGHT` or `CENTRE`, of head and cells.
+    is_name
+        Whether its head is a text of the treebank, which stays as it is in every language.
     """
 
     title: str
     tip: str = ""
     text: Look | None = None
     side: int = LEFT
+    is_name: bool = False
 
 
 class Columned:
@@ -112,8 +115,11 @@ class Columned:
             return None
         column = columns[section]
         if role == SHOWN:
-            return f"{say(column.title)} {self.arrow(section)}".strip()
+            title = column.title if column.is_name else say(column.title)
+            return f"{title} {self.arrow(section)}".strip()
         if role == TIP:
+            if column.is_name:
+                return plain_tip(column.tip)
             told = [text for text in (say(column.tip), tip(column.title)) if text]
             return plain_tip("\n\n".join(told)) if told else None
         return column.side if role == _SIDE else None

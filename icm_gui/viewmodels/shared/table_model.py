@@ -110,7 +110,10 @@ class TableModel(ColumnTable):
     def head(self, column: int) -> str:
         """Return what a column is called: behind ``EVALB``, ``EVALB low`` is but ``low``."""
         assert self._table is not None
-        name = say(self._table.columns[column].name)
+        own = self._table.columns[column]
+        if own.is_head_name:
+            return own.name
+        name = say(own.name)
         for before in self._table.columns[:column]:
             front = f"{say(before.name)} "
             if name.startswith(front):
@@ -139,6 +142,7 @@ class TableModel(ColumnTable):
                 self.head(at),
                 column.tip or column.name,
                 side=LEFT if column.kind == "text" else RIGHT,
+                is_name=column.is_head_name,
             )
             for at, column in enumerate(table.columns)
         ]

@@ -15,12 +15,12 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import local, say
+from icm_gui.services.jobs import WARM_UP, Job, Jobs
 from icm_gui.services.later import later
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
-    from icm_gui.services.jobs import Jobs
     from icm_gui.viewmodels.app.document import Document
 
 log = logging.getLogger("icm.window")
@@ -153,7 +153,7 @@ class StatusBar(QStatusBar):
             self._treebank.setText(names if len(encodings) < 3 else self.tr("several encodings"))
 
     def _jobs_changed(self) -> None:
-        shown = [job for job in self._jobs.running if job.seconds > _SHORT_JOB_S]
+        shown = self._jobs_shown()
         if not shown:
             self._job.hide()
             return
@@ -174,9 +174,14 @@ class StatusBar(QStatusBar):
         self._cancel.setEnabled(not job.is_cancelled)
         self._job.show()
 
+    def _jobs_shown(self) -> list[Job]:
+        """Return the jobs that are told, what is prepared meanwhile behind what was asked for."""
+        shown = [job for job in self._jobs.running if job.seconds > _SHORT_JOB_S]
+        return sorted(shown, key=lambda job: job.group == WARM_UP)
+
     def _cancel_job(self) -> None:
-        shown = [job for job in self._jobs.running if not job.is_cancelled]
-        if shown:
+        """Cancel the job that is told."""
+        if shown := self._jobs_shown():
             shown[0].cancel()
             self._jobs_changed()
 

@@ -7,9 +7,10 @@ from functools import partial
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, QObject
+from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt
 from PySide6.QtGui import QAction, QValidator
 
+from icm_core.analysis.tables.table import Column, Table
 from icm_core.drawing.paint.numbers import change, count, nats, parsed_count, probability
 from icm_core.inference import catalogue
 from icm_core.inference.forest.naming import PhraseNames
@@ -19,6 +20,7 @@ from icm_gui.services import languages
 from icm_gui.services.languages import LANGUAGE, wanted
 from icm_gui.services.settings import Settings
 from icm_gui.viewmodels.app.preferences import Preferences
+from icm_gui.viewmodels.shared.table_model import TableModel
 
 
 @pytest.fixture(autouse=True)
@@ -135,3 +137,18 @@ def test_where_a_rule_splits_is_said_in_the_language() -> None:
     languages.install("de")
     assert Subject.edge_text(subject, 0, 0) == "S -> NP VP bei 1"
     assert Subject.edge_text(subject, 1, 1) == "NP -> dogs"
+
+
+def test_texts_of_the_treebank_stay_as_they_are(qapp: QCoreApplication) -> None:
+    columns = (
+        Column("Word", is_name=True),
+        Column("to", "count"),
+        Column("of", "count", is_name=True),
+    )
+    languages.install("de")
+    model = TableModel()
+    model.set_table(Table("some", "Some", columns, (("all", 1, 2), ("of", 3, 4))))
+    across = Qt.Orientation.Horizontal
+    assert [model.data(model.index(row, 0)) for row in range(2)] == ["all", "of"]
+    assert [model.headerData(at, across) for at in range(3)] == ["Wort", "bis", "of"]
+    assert "of" in str(model.headerData(2, across, Qt.ItemDataRole.ToolTipRole))
