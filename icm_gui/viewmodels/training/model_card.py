@@ -176,6 +176,9 @@ def _time(provenance: dict[str, Any], options: dict[str, Any]) -> str:
     if not isinstance(seconds, (int, float)):
         return ""
     text = local(f"{seconds:.1f} s")
+    spans = provenance.get("spans_seconds")
+    if isinstance(spans, (int, float)):
+        text += _tr(" · its spans in {0}").format(local(f"{spans:.1f} s"))
     if options.get("seating") == "sampled":
         text += _tr(" · seed {0}").format(options.get("sampling", {}).get("seed", 0))
     return text

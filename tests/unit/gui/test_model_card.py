@@ -53,6 +53,16 @@ def test_each_model_has_a_card(tmp_path: object) -> None:
     assert directions == ["outward", "right", "left"]
 
 
+def test_training_time_tells_of_spans(tmp_path: object) -> None:
+    """Where they were learnt, as `icm info` does."""
+    found = manifest(tmp_path, "right")
+    provenance = found["models"][0]["provenance"]  # type: ignore[index]
+    provenance["seconds"] = 2.5
+    assert dict(cards(found)[0].facts)["Training time"] == "2.5 s"
+    provenance["spans_seconds"] = 1.25
+    assert dict(cards(found)[0].facts)["Training time"] == "2.5 s · its spans in 1.2 s"
+
+
 def test_a_pcfg_has_no_hyperparameters(tmp_path: object) -> None:
     """Its restaurants pass everything on."""
     (card,) = cards(manifest(tmp_path, "pcfg"))
