@@ -29,6 +29,29 @@ def right_first(forest: Forest, first: First) -> NDArray[np.bool_]:
     return result
 
 
+def open_items(
+    forest: Forest, edges: NDArray[np.int32], right_before: NDArray[np.bool_]
+) -> tuple[int, ...]:
+    """Return the items that edges leave open, the next one first: a `Partial`'s frontier alone.
+
+    Parameters
+    ----------
+    right_before
+        bool ``[edges]``: see `right_first`.
+    """
+    stack = [0] if len(forest) else []
+    before = right_before[edges]
+    sooner = np.where(before, forest.right[edges], forest.left[edges]).tolist()
+    later = np.where(before, forest.left[edges], forest.right[edges]).tolist()
+    for one, other in zip(sooner, later, strict=True):
+        stack.pop()
+        if other >= 0:
+            stack.append(other)
+        if one >= 0:
+            stack.append(one)
+    return tuple(stack[::-1])
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Partial:
     """A partial derivation, one row for each edge, parents first.

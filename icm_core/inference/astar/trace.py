@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from icm_core.drawing.paint.numbers import arrows, nats
 from icm_core.errors import OptionError
 from icm_core.inference.astar import family
-from icm_core.inference.astar.partial import FIRSTS, Partial, right_first
+from icm_core.inference.astar.partial import FIRSTS, Partial, open_items, right_first
 from icm_core.inference.astar.states import AgendaRow, AStarHypothesis, AStarState, Fate
 from icm_core.inference.at_once import at_once
 from icm_core.inference.forest.forest import Forest
@@ -98,6 +98,37 @@ class AStarTrace(Trace):
         # setdefault, as another thread may have been faster.
         return known.setdefault(hypothesis, found)
 
+    @cached_property
+    def _ends(self) -> dict[int, tuple[int, tuple[int, ...]]]:
+        """How many edges rows of the agenda that were shown lately have applied, and what is open.
+
+        An agenda changes little from one step to the next.
+        """
+        return {}
+
+    def _end(self, hypotheses: list[int]) -> list[tuple[int, tuple[int, ...]]]:
+        """Return of each hypothesis how many edges it has applied, and its open items."""
+        known, forest = self._ends, self.subject.forest
+        if len(known) >= _MOST_PARTIALS:
+            known.clear()
+        # All in one look each, as another thread may clear them.
+        found = {one: end for one in hypotheses if (end := known.get(one)) is not None}
+        missing = [one for one in hypotheses if one not in found]
+        for one, edges in zip(missing, self._applied(missing), strict=True):
+            known[one] = found[one] = len(edges), open_items(forest, edges, self._right_first)
+        return [found[one] for one in hypotheses]
+
+    def _applied(self, hypotheses: list[int]) -> list[NDArray[np.int32]]:
+        """Return the edges that hypotheses have applied, all looked up together."""
+        parent, edge = self.events["parent"], self.events["edge"]
+        number = np.array(hypotheses, dtype=np.int64)
+        columns = [np.full(len(number), -1, dtype=np.int32)]
+        while np.any(number > 0):
+            pushed = self._pushed[number]
+            columns.append(np.where(number > 0, edge[pushed], np.int32(-1)))
+            number = np.where(number > 0, parent[pushed], 0)
+        return [row[row >= 0] for row in np.stack(columns[::-1], axis=1)]
+
     def _known(self, step: int) -> tuple[NDArray[np.float64], NDArray[np.int32]]:
         """Return f of the hypotheses pushed up to an event, and the steps at which they leave."""
         pushed = int(np.searchsorted(self._pushed, step, side="right"))
@@ -148,23 +179,15 @@ class AStarTrace(Trace):
         every, left = self._known(self.checked(step))
         some = _with_the_best(every, left, step, top)
         f = every[some]
-        result = []
-        for rank, place in enumerate(np.lexsort((some, -f))[:top].tolist(), start=1):
-            number = int(some[place])
-            row = self.events[self._pushed[number]]
-            partial = self._partial(number)
-            result.append(
-                AgendaRow(
-                    rank,
-                    number,
-                    float(f[place]),
-                    float(row["g"]),
-                    float(row["h"]),
-                    len(partial.edge),
-                    tuple(partial.frontier[:, 0].tolist()),
-                )
-            )
-        return result
+        order = np.lexsort((some, -f))[:top]
+        numbers = some[order].tolist()
+        rows = self.events[self._pushed[some[order]]]
+        scores = f[order].tolist(), rows["g"].tolist(), rows["h"].tolist()
+        columns = zip(numbers, *scores, self._end(numbers), strict=True)
+        return [
+            AgendaRow(at, number, own_f, g, h, *end)
+            for at, (number, own_f, g, h, end) in enumerate(columns, 1)
+        ]
 
     def hypothesis(self, number: int) -> AStarHypothesis:
         """Return a hypothesis by its number.
