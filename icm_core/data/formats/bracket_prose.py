@@ -32,13 +32,14 @@ def without_prose(text: bytes, scan: Scan) -> Scan:
 
     A bracket beside text on its line is a tree only if its labels are those of the file's other
     trees; in a file without other trees, if no sentence goes on around it. A number or a date with
-    one word behind it is none wherever it stands.
+    one word behind it is none wherever it stands, nor is a score, ``(p=0.5)``, on a tree's line.
     """
     scan = _named_calls(text, scan)
     segments, columns = scan.segments, scan.columns
     texts = np.flatnonzero(segments.kind == Kind.TEXT)
     numbered = np.array([_is_number(label) for label in columns.labels], dtype=bool)
-    if not len(texts) and not np.any(numbered):
+    scores = _scores(text, scan)
+    if not len(texts) and not np.any(numbered) and not scores:
         return scan
     before, behind = _neighbours(text, scan)
     trees = np.flatnonzero(segments.kind == Kind.TREE)
@@ -52,6 +53,8 @@ def without_prose(text: bytes, scan: Scan) -> Scan:
     for sentence, at in enumerate(trees.tolist()):
         if _is_call(text, int(segments.start[at])):
             prose[sentence] = Reason.PYTHON
+        elif sentence in scores:
+            prose[sentence] = Reason.PROSE
         elif beside[sentence]:
             if not _is_tree(scan, sentence, at, labels, (before.get(at, ""), behind.get(at, ""))):
                 prose[sentence] = Reason.PROSE
@@ -62,7 +65,7 @@ def without_prose(text: bytes, scan: Scan) -> Scan:
             label = columns.labels[columns.label[columns.pointer[sentence]]]
             if label not in labels:
                 prose[sentence] = Reason.PROSE
-    return _set_aside(text, scan, trees, prose) if prose else scan
+    return _set_aside(text, scan, trees, prose, scores) if prose else scan
 
 
 def form_of(shown: str) -> str:
@@ -143,8 +146,38 @@ def _is_tree(
     return last - first > 1 and announced and not _LETTER.search(behind)
 
 
-def _set_aside(text: bytes, scan: Scan, trees: NDArray[np.int64], prose: dict[int, Reason]) -> Scan:
-    """Return a scan without these trees; what a parser writes beside each tree is plain text."""
+def _scores(text: bytes, scan: Scan) -> set[int]:
+    """Return the brackets without a word, but with a number, that share their line with a tree."""
+    segments, columns = scan.segments, scan.columns
+    first = columns.pointer[:-1]
+    trees = np.flatnonzero(segments.kind == Kind.TREE)
+    found = set()
+    for sentence in np.flatnonzero(_wordless(scan) & (np.diff(columns.pointer) == 1)).tolist():
+        at = int(trees[sentence])
+        if _DIGIT.search(columns.labels[columns.label[first[sentence]]]) and any(
+            0 < low < len(segments.kind)
+            and segments.kind[low - 1] == segments.kind[low] == Kind.TREE
+            and not _breaks(text, int(segments.end[low - 1]), int(segments.start[low]))
+            for low in (at, at + 1)
+        ):
+            found.add(sentence)
+    return found
+
+
+def _wordless(scan: Scan) -> NDArray[np.bool_]:
+    """Return which sentences have no word."""
+    upto = np.concatenate([[0], np.cumsum(scan.columns.word != NO_WORD)])
+    found: NDArray[np.bool_] = np.diff(upto[scan.columns.pointer]) == 0
+    return found
+
+
+def _set_aside(
+    text: bytes, scan: Scan, trees: NDArray[np.int64], prose: dict[int, Reason], scores: set[int]
+) -> Scan:
+    """Return a scan without these trees; what a parser writes beside each tree is plain text.
+
+    What has a word is not, however often it is there: it may be a tree.
+    """
     segments, columns = scan.segments, scan.columns
     sentences = list(prose)
     rows = trees[sentences]
@@ -152,11 +185,12 @@ def _set_aside(text: bytes, scan: Scan, trees: NDArray[np.int64], prose: dict[in
     kind[rows], reason[rows] = Kind.ASIDE, list(prose.values())
     forms = [form_of(_shown(text, scan, at)) for at in rows.tolist()]
     count = Counter(forms)
-    many = [
-        count[form] >= ALIKE and why != Reason.PYTHON
-        for form, why in zip(forms, prose.values(), strict=True)
+    wordless = _wordless(scan)
+    plain = [
+        bool(wordless[at]) and why != Reason.PYTHON and (at in scores or count[form] >= ALIKE)
+        for form, (at, why) in zip(forms, prose.items(), strict=True)
     ]
-    kind[rows[many]] = Kind.TEXT
+    kind[rows[plain]] = Kind.TEXT
     keep = np.ones(len(columns), dtype=bool)
     keep[sentences] = False
     nodes = np.repeat(keep, np.diff(columns.pointer))

@@ -187,6 +187,22 @@ def test_what_a_parser_writes_beside_each_tree_is_said_once() -> None:
     assert bank.dumps().decode() == text + "None\nscore 1\nscore 2\n"
 
 
+@pytest.mark.parametrize("times", [1, 4])
+def test_scores_behind_trees_are_no_trees_where_nothing_else_is_there(times: int) -> None:
+    bank = from_text("(S\n  (N a)) (p=2.5e-16)\n" * times)
+    assert shown(bank) == ["(S (N a))"] * times
+    assert len(bank.problems) == 1
+    assert not bank.set_aside
+    # Two trees on a line are two, and an empty one on its own line is what it was.
+    assert len(from_text("(S (N a)) (NP-1 b)\n(NP-1)\n")) == 3
+
+
+def test_what_has_words_is_set_aside_however_often_it_is_there() -> None:
+    bank = from_text("Score 1 (N a)\nScore 2 (N a)\nScore 3 (N a)\n(S (V d))\n")
+    assert shown(bank) == ["(S (V d))"]
+    assert len(bank.set_aside) == 3
+
+
 def test_trees_as_python_shows_them_are_told_once() -> None:
     calls = [f"Tree('S', [Tree('N', ['{word}'])])\n" for word in "ab"]
     text = "".join([*calls, 'Tree("S", ["c"])\n'])
