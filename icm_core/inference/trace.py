@@ -28,6 +28,7 @@ from icm_core.wording import say
 Events = NDArray[np.void]
 """Rows of a structured dtype whose first field is ``kind`` (uint8)."""
 
+_NO_EVENTS: Events = np.empty(0, dtype=[("kind", "u1")])
 MOST_EVENTS = 20_000_000
 """Events that a recorder keeps at most; later ones are counted, not kept."""
 
@@ -235,6 +236,11 @@ def check_within(values: NDArray[Any], low: int, high: int, what: str) -> None:
         raise ValueError(f"invalid {what}")
 
 
+def _bytes(rows: Events) -> NDArray[np.uint8]:
+    """Return the bytes of rows: numpy copies those of a structured dtype field by field."""
+    return rows.view(np.uint8)
+
+
 class Recorder:
     """Takes a search's events; `trace` gives what there is so far.
 
@@ -249,6 +255,8 @@ class Recorder:
         self._kind: type[Trace] | None = None
         self._subject: Subject | None = None
         self._blocks: list[Events] = []
+        self._open = _NO_EVENTS
+        self._used = self._joined = 0
         self._arrays: dict[str, NDArray[Any]] = {}
         self._outcome: dict[str, Any] = {}
         self._kept = 0
@@ -258,15 +266,46 @@ class Recorder:
         """Begin a trace of a kind; what was recorded before is dropped."""
         self._kind, self._subject = kind, subject
         self._blocks, self._arrays, self._outcome = [], {}, {}
-        self._kept = self._lost = 0
+        self._open = np.empty(0, dtype=kind.DTYPE)
+        self._used = self._joined = self._kept = self._lost = 0
 
     def add(self, rows: Events) -> None:
         """Add events; the rows are copied, so that the caller may use its block again."""
-        room = max(0, self.most - self._kept)
-        kept = rows[:room].copy()
-        self._blocks.append(kept)
-        self._kept += len(kept)
+        kept = rows[: self._room]
+        block = self.block(len(kept))[: len(kept)]
+        _bytes(block)[:] = _bytes(np.ascontiguousarray(kept, dtype=block.dtype))
+        self.filled(len(kept))
         self._lost += len(rows) - len(kept)
+
+    def block(self, least: int) -> Events:
+        """Return rows to write events to in place, ``least`` or more; `filled` takes them.
+
+        They are the recorder's until `trace` is called or another block is asked for.
+        """
+        if self._used + least > len(self._open):
+            self._close()
+            # As long as all before: few allocations, and the system gives large ones large pages.
+            size = max(least, min(self._kept, self._room))
+            self._open = np.empty(size, dtype=self._open.dtype)
+        return self._open[self._used :]
+
+    def filled(self, count: int) -> None:
+        """Add the first rows of the `block` given last, which must not be changed afterwards."""
+        kept = min(count, self._room)
+        self._used += kept
+        self._kept += kept
+        self._lost += count - kept
+
+    @property
+    def _room(self) -> int:
+        """Events that are still kept."""
+        return max(0, self.most - self._kept)
+
+    def _close(self) -> None:
+        """Put what is used of the open block among the others."""
+        if self._used:
+            self._blocks.append(self._open[: self._used])
+        self._open, self._used = np.empty(0, dtype=self._open.dtype), 0
 
     def put(self, name: str, array: NDArray[Any]) -> None:
         """Set an array that states are computed from; it must not be changed afterwards."""
@@ -296,6 +335,10 @@ class Recorder:
         """
         if self._kind is None or self._subject is None:
             raise OptionError("nothing was recorded: the search did not begin")
-        rows = np.concatenate([np.zeros(0, dtype=self._kind.DTYPE), *self._blocks])
-        self._blocks = [rows]
+        self._close()
+        # Blocks may have rows to spare, which what is joined has not.
+        if self._joined != self._kept:
+            rows = np.concatenate([_bytes(block) for block in self._blocks])
+            self._blocks, self._joined = [rows.view(self._kind.DTYPE)], self._kept
+        rows = self._blocks[0] if self._blocks else np.empty(0, dtype=self._kind.DTYPE)
         return self._kind(self._subject, rows, dict(self._arrays), dict(self._outcome), self._lost)

@@ -23,7 +23,7 @@ from icm_core.model.trie import NO_LIMIT
 CHUNK_WORK = 60_000
 """Pushes between two looks at cancellation: some 20 ms."""
 BLOCK_EVENTS = 1 << 16
-"""Events that are taken before the recorder gets them."""
+"""Events that there is room for at least, before each chunk of work."""
 _FIRST_HYPOTHESES, _FIRST_CELLS = 1 << 14, 1 << 12
 _HYPOTHESIS_BYTES, _QUEUE_BYTES, _CELL_BYTES = 28, 12, 20
 _HYPOTHESIS = (np.int32, np.int32, np.int32, np.float64, np.float64)
@@ -68,8 +68,6 @@ class Run:
             recorder is not None,
             self.room,
         )
-        size = 0 if recorder is None else max(BLOCK_EVENTS, 2 * self.room + 2)
-        self.block: Events = np.empty(size, dtype=AStarTrace.DTYPE)
         kernels.start(
             self.columns,
             heuristic,
@@ -78,9 +76,22 @@ class Run:
             self.cells,
             self.agenda,
             self.counts,
-            self.block,
+            self._block(),
             recorder is not None,
         )
+        self._recorded()
+
+    def _block(self) -> Events:
+        """Return rows that events are written to, no row where none are recorded."""
+        if self.recorder is None:
+            return np.empty(0, dtype=AStarTrace.DTYPE)
+        return self.recorder.block(max(BLOCK_EVENTS, 2 * self.room + 2))
+
+    def _recorded(self) -> None:
+        """Give the recorder the events written to its block."""
+        if self.recorder is not None:
+            self.recorder.filled(int(self.counts[kernels.EVENTS]))
+            self.counts[kernels.EVENTS] = 0
 
     def _places(self, hypotheses: int, cells: int) -> tuple[int, int, int]:
         """Return sizes of hypotheses, agenda and cells, at least for the next expansion."""
@@ -136,12 +147,10 @@ class Run:
                 self.cells,
                 self.agenda,
                 counts,
-                self.block,
+                self._block(),
                 CHUNK_WORK,
             )
-            if self.recorder is not None:
-                self.recorder.add(self.block[: counts[kernels.EVENTS]])
-                counts[kernels.EVENTS] = 0
+            self._recorded()
             check()
             if why == kernels.FOUND:
                 return "goal"

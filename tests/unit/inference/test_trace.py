@@ -67,6 +67,27 @@ def test_events_beyond_the_limit_are_counted() -> None:
     assert (len(nothing.trace()), nothing.trace().lost) == (0, BLOCK)
 
 
+@pytest.mark.parametrize("most", [0, 1, BLOCK, BLOCK + 10, 4 * BLOCK, 10_000])
+@pytest.mark.parametrize("halfway", [False, True])
+def test_events_written_in_place_are_those_that_are_added(most: int, halfway: bool) -> None:
+    added, written = begun(most), begun(most)
+    for seed in range(9):
+        one = rows(count=BLOCK - seed, seed=seed)
+        added.add(one)
+        block = written.block(BLOCK)
+        assert len(block) >= BLOCK
+        block[: len(one)] = one
+        written.filled(len(one))
+        block[len(one) :] = rows(count=1)  # what is not filled does not count
+        if halfway and seed % 2:
+            assert written.trace().events.tobytes() == added.trace().events.tobytes()
+    whole, expected = written.trace(), added.trace()
+    assert whole.events.tobytes() == expected.events.tobytes()
+    assert (len(whole), whole.lost) == (len(expected), expected.lost)
+    assert whole.nbytes == len(whole) * whole.DTYPE.itemsize
+    assert not len(whole) or written.trace().events is whole.events
+
+
 def test_a_stopped_search_leaves_a_shorter_trace() -> None:
     def search(recorder: Recorder, stop_at: int) -> None:
         recorder.begin(FakeTrace, traces.attachment()[1])
