@@ -266,6 +266,12 @@ class Sized:
         ]
 
     @cached_property
+    def _has_phrases(self) -> bool:
+        """Whether there is a phrase or a collapsed node below the root."""
+        below = zip(self.rows.kind, self.rows.parent, strict=True)
+        return any(kind in (PHRASE, COLLAPSED) and parent >= 0 for kind, parent in below)
+
+    @cached_property
     def _whole(self) -> tuple[list[str], list[float], list[float]]:
         """Labels, half their widths and the room behind them where there is room."""
         return list(self.text), list(self.half), list(self.side)
@@ -286,8 +292,13 @@ class Sized:
         return text, half, side
 
     def _may_yield(self, at: int) -> bool:
-        """Whether a node is over one word, of a part whose labels are not all wanted."""
+        """Whether a node is over one word, of a part whose labels are not all wanted.
+
+        The tags of a tree without phrases are all that it says.
+        """
         rows = self.rows
+        if not self._has_phrases:
+            return False
         words = rows.start[at], rows.end[at]
         if words[1] - words[0] != 1 or rows.kind[at] not in (PHRASE, TERMINAL):
             return False

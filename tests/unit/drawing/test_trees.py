@@ -23,7 +23,8 @@ from icm_core.drawing.trees.layout import (
 )
 from icm_core.drawing.trees.marks import Mark, MarkKind, share_text
 from icm_core.drawing.trees.picked import Picked
-from icm_core.drawing.trees.placement import height_of, lay_out
+from icm_core.drawing.trees.placement import Room, height_of, lay_out, lay_out_all
+from icm_core.drawing.trees.rows import Part
 
 SVG = "{http://www.w3.org/2000/svg}"
 MEASURE = ApproximateMeasure()
@@ -269,3 +270,15 @@ def test_a_very_long_label_or_word_does_not_widen_the_picture() -> None:
     layout = lay_out(Tree("NP" + "X" * 298, (leaf("DT", "a"),)), MEASURE)
     assert layout.text[0].startswith("NPX")
     assert "\u2026" in layout.text[0]
+
+
+def test_tags_of_a_tree_without_phrases_do_not_yield() -> None:
+    words = tuple(leaf(tag, "word") for tag in ("DT", "JJ", "NN", "VBZ", "RB", "MD"))
+    room = Room(180.0, 300.0, alone_yields=True)
+
+    def labels(tree: Tree) -> list[str]:
+        layout, *_ = lay_out_all([Part(tree)], MEASURE, TreeOptions(), room)
+        return [text for text in texts(drawn(layout)) if text != "word"]
+
+    assert sorted(labels(Tree("ROOT", words))) == ["DT", "JJ", "MD", "NN", "RB", "ROOT", "VBZ"]
+    assert labels(Tree("ROOT", (Tree("S", words),))) == ["ROOT", "S"]
