@@ -22,7 +22,7 @@ def scene_of(
     heat: NDArray[np.float64] | None = None,
     depth: NDArray[np.int16] | None = None,
 ) -> Scene:
-    """Return the scene of a chart; of very long words and labels both ends, as trees have them.
+    """Return the scene of a chart; of very long words both ends, as trees have them.
 
     Parameters
     ----------
@@ -40,7 +40,7 @@ def scene_of(
         tuple(map(shortened, chart.words)),
         chart.nodes,
         cells,
-        tuple(map(shortened, chart.labels)),
+        chart.labels,
         chart.is_intermediate,
         posterior,
         least,

@@ -13,6 +13,7 @@ from icm_core.drawing.charts.cells import VISIBLE, Cells, Nodes, cell_of
 from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.meeting import Box
 from icm_core.drawing.paint.painter import Font, Measure
+from icm_core.drawing.trees.rows import shortened
 
 PILL_HEIGHT, PILL_RADIUS = 17.0, 4.0
 PILL_PADDING = 6.0
@@ -119,9 +120,12 @@ class Scene:
         return any(self.seen_as)
 
     def label(self, node: int) -> str:
-        """Return a node's label, a bar after it where it is there for binarisation."""
+        """Return a node's label, a bar after it where it is there for binarisation.
+
+        Of a very long one both ends, as in trees.
+        """
         symbol = int(self.nodes.symbol[node])
-        return self.labels[symbol] + ("|" if self.dashed[symbol] else "")
+        return shortened(self.labels[symbol]) + ("|" if self.dashed[symbol] else "")
 
     def is_dashed(self, node: int) -> bool:
         """Whether a node is there for binarisation only."""

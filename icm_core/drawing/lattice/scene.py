@@ -94,7 +94,10 @@ class LatticeScene:
         """Return the candidate that is the gold tag of a word, -1 for none."""
         if word >= len(self.gold):
             return -1
-        return next((n for n in self.columns[word] if self.scene.label(n) == self.gold[word]), -1)
+        # Long tags may differ in what is not shown of them.
+        labels, symbol = self.scene.labels, self.scene.nodes.symbol
+        tags = (node for node in self.columns[word] if labels[symbol[node]] == self.gold[word])
+        return next(tags, -1)
 
     def missing(self, word: int) -> str:
         """Return the gold tag of a word that is no candidate, else nothing."""

@@ -147,6 +147,18 @@ def test_a_share_has_two_digits_and_no_number_before_anything_is_counted() -> No
     assert [share_text(x) for x in (0.0, 0.001, 0.5, 0.999)] == ["", "<.01", ".50", "1"]
 
 
+def test_gold_is_found_among_tags_that_are_shown_shortened() -> None:
+    some = lattice(3, 6)
+    labels = [f"{'x' * 20}{one}{'y' * 20}" for one in LABELS]
+    scene = replace(some.scene, labels=labels)
+    gold = [column[-1] for column in some.columns]
+    named = tuple(labels[scene.nodes.symbol[node]] for node in gold)
+    found = replace(some, scene=scene, gold=named)
+    assert [found.gold_node(word) for word in range(6)] == gold
+    assert not any(found.missing(word) for word in range(6))
+    assert {len(scene.label(node)) for node in gold} == {32}
+
+
 def test_paths_run_beside_the_cells_below_where_words_take_turns() -> None:
     some = lattice(9, 38)
     best = {column[0] for column in some.columns}

@@ -331,7 +331,7 @@ def _draw_readout(canvas: FramedChart, screen: Painter) -> None:
     lines = [first, canvas.tr("best posterior {p}").format(p=best)]
     start, end = canvas.scene.span(node)
     if end == start + 1 and canvas.scene.seen_as and canvas.scene.seen_as[start]:
-        lines.append(Token(canvas.scene.words[start], canvas.scene.seen_as[start]).tip)
+        lines.append(Token(run.chart.words[start], canvas.scene.seen_as[start]).tip)
     font = Font(_SMALL.size * canvas.themes.scale)
     width = max(canvas.measure.width(line, font) for line in lines) + 16
     x, y, w, _ = canvas.view.cell(*canvas.scene.span(node))
