@@ -65,6 +65,7 @@ def evidence(treebank: str, model: str) -> Figures:
         match_sentences,
         training_sentence,
     )
+    from icm_core.data.tree_rows import trees_in_turn
     from icm_core.data.treebank import read_treebank
     from icm_core.model.explain import best_rule
 
@@ -77,9 +78,8 @@ def evidence(treebank: str, model: str) -> Figures:
             finding.extend(_ms(partial(evidence_of, index, node, rule)) for rule in rules)
     making = [_ms(partial(training_sentence, opened, at)) for at in range(_ASKED)]
     columns = read_treebank(treebank).columns
-    trees = (columns.tree(at) for at in range(len(columns)))
     begun = time.perf_counter()
-    found = match_sentences(opened, trees, count=len(columns)).found
+    found = match_sentences(opened, trees_in_turn(columns), count=len(columns)).found
     return {
         "find_ms": max(finding),
         "sentence_ms": float(np.median(making)),

@@ -71,7 +71,7 @@ class TreeColumns:
         chosen = np.asarray(sentences, dtype=np.int64)
         sizes = self.pointer[chosen + 1] - self.pointer[chosen]
         pointer = np.concatenate(([0], np.cumsum(sizes)))
-        if np.array_equal(chosen, np.arange(len(self))):
+        if len(chosen) == len(self) and np.array_equal(chosen, np.arange(len(self))):
             return self
         shift = np.repeat(pointer[:-1] - self.pointer[chosen], sizes)
         rows = np.arange(int(pointer[-1]), dtype=np.int64) - shift

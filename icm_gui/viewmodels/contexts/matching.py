@@ -98,14 +98,17 @@ class Matching(QObject):
 
         def work(control: Control) -> Matches:
             from icm_core.analysis.contexts.evidence import match_sentences
+            from icm_core.data.tree_rows import trees_in_turn
 
             stage = tr("matching the treebank")
             control.report(stage, 0.0)
             columns = treebank.treebank.columns
-            # One tree at a time: all of them together would take a lot of memory.
-            trees = (columns.tree(at) for at in range(len(columns)))
             return match_sentences(
-                model, trees, options, lambda share: control.report(stage, share), len(columns)
+                model,
+                trees_in_turn(columns),
+                options,
+                lambda share: control.report(stage, share),
+                len(columns),
             )
 
         self._jobs.start(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from icm_core.data.cleaning.clean import CleanOptions, clean_all
 from icm_core.data.cleaning.clean_columns import clean_rows
 from icm_core.data.tree import Tree
-from icm_core.data.tree_rows import TreeRows, row_words
+from icm_core.data.tree_rows import BLOCK, TreeRows, row_words, trees_in_turn
 from icm_core.data.treebank import from_text
 
 TREES: list[Tree | None] = [
@@ -47,3 +47,11 @@ def test_words_of_rows() -> None:
     rows = TreeRows.of(TREES)
     assert row_words(rows, str, hidden=False) == [("a", "*"), ("b", "c"), (), ("*",)]
     assert row_words(rows, str.upper, hidden=True) == [("A",), ("B", "C"), (), ()]
+
+
+def test_trees_in_turn_are_the_trees_one_by_one() -> None:
+    texts = (f"(ROOT (S (NN w{at % 7}) (VP (VB v{at}))))" for at in range(2 * BLOCK + 3))
+    columns = from_text("\n".join(texts)).columns
+    for first in (0, 1, BLOCK, 2 * BLOCK + 2, len(columns)):
+        alone = [columns.tree(at) for at in range(first, len(columns))]
+        assert list(trees_in_turn(columns, first)) == alone

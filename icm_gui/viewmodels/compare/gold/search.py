@@ -49,6 +49,7 @@ class _Work:
         from icm_core.analysis.gold.errors import GoldErrorFinder
         from icm_core.data.cleaning.clean import CleanReport, clean
         from icm_core.data.collector import collector_paused
+        from icm_core.data.tree_rows import trees_in_turn
 
         if self.sentences is None:
             self._match(control)
@@ -59,10 +60,10 @@ class _Work:
         stage = _tr("gold errors")
         try:
             with collector_paused():
-                while self.at < self.count:
+                for read in trees_in_turn(columns, self.at):
                     if self.at % _STEP == 0:
                         control.report(stage, _MATCHED + (1 - _MATCHED) * self.at / self.count)
-                    tree = clean(columns.tree(self.at), self.clean, CleanReport())
+                    tree = clean(read, self.clean, CleanReport())
                     if tree is not None:
                         self._finder.add(tree, int(self.sentences[self.at]))
                         self._trees.append(tree)
@@ -87,14 +88,13 @@ class _Work:
     def _match(self, control: Control) -> None:
         from icm_core.analysis.contexts.evidence import match_sentences
         from icm_core.analysis.gold.errors import training_sentences
+        from icm_core.data.tree_rows import trees_in_turn
 
         stage = _tr("matching the treebank")
         control.report(stage, 0.0)
-        columns = self.treebank.treebank.columns
-        trees = (columns.tree(at) for at in range(self.count))
         matches = match_sentences(
             self.model,
-            trees,
+            trees_in_turn(self.treebank.treebank.columns),
             self.clean,
             lambda share: control.report(stage, _MATCHED * share),
             self.count,
