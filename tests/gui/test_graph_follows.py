@@ -133,3 +133,20 @@ def test_a_camera_on_its_way_arrives_elsewhere_in_the_time_that_is_left(
     camera._frame()
     assert not camera.active
     assert sum(moved) == pytest.approx(before + 30.0)
+
+
+def test_a_clock_that_is_behind_is_not_given_more_to_do(
+    graph: GraphCanvas, explore: Explore, qtbot: QtBot
+) -> None:
+    """Hyperedges of no hypothesis come when a step is to be looked at."""
+    jobs, playback = explore.jobs, explore.playback
+    qtbot.waitUntil(lambda: bool(graph.links) and not jobs.running, timeout=10_000)
+    graph.fit()
+    assert not graph.links
+    playback.playing = True
+    graph._find_rest()
+    assert not jobs.running
+    playback.set_speed(1.0)
+    graph._find_rest()
+    qtbot.waitUntil(lambda: bool(graph.links), timeout=10_000)
+    playback.playing = False

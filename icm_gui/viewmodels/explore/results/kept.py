@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from icm_core.runs.record import Key, Record
     from icm_gui.viewmodels.explore.run import Run
 
-RECORDED_BYTES: Final = 512 << 20
+RECORDED_BYTES: Final = 128 << 20
 """Memory for recordings of runs that are not shown: those used last stay, others run again."""
 _BESIDE: Final = 100_000
 """Bytes of a run's trees, cells and small objects, which are most of a short one (measured)."""

@@ -164,7 +164,8 @@ class StepPage(StepCompanion):
     def _way(self, one: Expansion, lit: bool) -> Row:
         role = "hyp" if lit else "ink"
         at = "" if one.split is None else self.tr("at {0}").format(one.split)
-        rank = self.tr("pruned") if one.rank is None else count(one.rank)
+        at_rank = one.rank
+        rank = self.tr("pruned") if at_rank is None else count(at_rank)
         return Row(
             (
                 Cell(one.rule, role, strong=lit, mono=True),

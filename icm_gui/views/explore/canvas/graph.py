@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.explore import Explore
 
 _HIT = 12.0
+_MS = 1000
 _SETTLE_MS = 120
 """How long a step stands still before all hyperedges are drawn."""
 _OVER = 40.0
@@ -66,6 +67,8 @@ class GraphCanvas(ForestCanvas):
         self.drawn: tuple[Hypothesis, Hypothesis | None] = (hypothesis_of(NOTHING), None)
         """What is laid out: while a run plays, that may be a step before the one shown."""
         self._drawings: tuple[Overlay, Overlay | None] | None = None
+        self._places: tuple[tuple[GraphView, float, float], GraphPlaces] | None = None
+        """Where everything is, and of which view, scale and lower end that was asked."""
         self._hidden: tuple[float, float] | None = None
         """How much has no room at the left and above, of what fits not; None at first."""
         super().__init__(explore, themes)
@@ -166,8 +169,11 @@ class GraphCanvas(ForestCanvas):
 
     def _find_rest(self) -> None:
         """Find ways for the hyperedges that no hypothesis has, off the window's thread."""
-        asked = self._asked
+        asked, playback = self._asked, self.playback
         if asked is None or not self.isVisible():
+            return
+        if playback.playing and playback.speed * _SETTLE_MS > _MS:
+            # A machine that is behind the clock needs nothing more to do.
             return
 
         def work(_: Control) -> Placed:
@@ -269,9 +275,17 @@ class GraphCanvas(ForestCanvas):
         assert self.scene is not None
         assert self.graph is not None
         bottom = float(self.height()) if view is None else np.inf
-        return GraphPlaces(
-            self.scene, self.graph, view or self.view, self.measure, self.themes.scale, bottom
-        )
+        key = view or self.view, self.themes.scale, bottom
+        if self._places is not None:
+            asked, places = self._places
+            # Every part of a frame asks for them.
+            now = self.graph, self.scene, self.measure
+            if asked == key and (places.graph, places.scene, places.measure) == now:
+                return places
+        places = GraphPlaces(self.scene, self.graph, key[0], self.measure, key[1], bottom)
+        if view is None:
+            self._places = key, places
+        return places
 
     def draw(self, painter: QPainter) -> None:
         """Draw the forest, then the hypothesis over it."""

@@ -75,11 +75,16 @@ def _entries_shown(graph: FramedGraph) -> list[Entry]:
 
 def frame_height(graph: FramedGraph) -> float:
     """Return the height of what is above the hypergraph."""
+    return _framed(graph)[2]
+
+
+def _framed(graph: FramedGraph) -> tuple[list[Entry], str, float]:
+    """Return what is above the hypergraph: signs, how much of it is drawn, and the height."""
     width, scale = float(graph.width()), graph.themes.scale
-    title, entries = graph.tr("posterior"), _entries_shown(graph)
+    title, entries, counts = graph.tr("posterior"), _entries_shown(graph), _counts(graph)
     wide, height = row_size(title, entries, graph.measure, width, scale)
-    counted = graph.measure.width(_counts(graph), Font(11 * scale)) + _ASIDE
-    return height + (0.0 if wide + counted <= width else _COUNTS * scale)
+    counted = graph.measure.width(counts, Font(11 * scale)) + _ASIDE
+    return entries, counts, height + (0.0 if wide + counted <= width else _COUNTS * scale)
 
 
 def _counts(graph: FramedGraph) -> str:
@@ -110,12 +115,12 @@ def _counts(graph: FramedGraph) -> str:
 def draw_graph_frame(graph: FramedGraph, screen: Painter) -> None:
     """Draw what is above the hypergraph and does not move with it."""
     scale, palette, width = graph.themes.scale, graph.themes.palette, float(graph.width())
-    height = frame_height(graph)
+    entries, counts, height = _framed(graph)
     screen.rect(0, 0, width, height, fill=palette.canvas)
     share = HALF if graph.drawn[0].change else 1.0
-    title, entries = graph.tr("posterior"), _entries_shown(graph)
+    title = graph.tr("posterior")
     draw_legend_row(screen, palette, graph.measure, title, entries, width, share, scale)
-    draw_corner(graph, screen, _counts(graph), height - 8.0 * scale)
+    draw_corner(graph, screen, counts, height - 8.0 * scale)
     screen.line(0, height, width, height, Pen(palette.line))
 
 
