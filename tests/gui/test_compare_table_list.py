@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from icm_core.analysis.tables.table import Column, Table
+from icm_core.analysis.tables.table import Column, Kind, Table
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.views.shared.tables.table_list import TableList
@@ -31,6 +31,13 @@ def table(rows: int = 3) -> Table:
         ("All labels", 2997, 89.0, 3),
         "What is to be known.",
     )
+
+
+def wide(first: str = "Label", kind: Kind = "text") -> Table:
+    """Return a table with more columns than there is room for."""
+    many = tuple(Column(f"Number {at}", "count") for at in range(20))
+    rows = tuple((f"NP{at}" if kind == "text" else at, *range(20)) for at in range(40))
+    return Table("many", "Many", (Column(first, kind), *many), rows)
 
 
 @pytest.fixture
@@ -70,9 +77,7 @@ def test_a_row_leads_to_its_sentences(qtbot: QtBot, view: TableList) -> None:
 
 def test_names_of_rows_stay_while_the_other_columns_scroll(qtbot: QtBot, view: TableList) -> None:
     assert not view.names.isVisible()
-    many = tuple(Column(f"Number {at}", "count") for at in range(20))
-    rows = tuple((f"NP{at}", *range(20)) for at in range(40))
-    view.set_table(Table("many", "Many", (Column("Label"), *many), rows))
+    view.set_table(wide())
     qtbot.waitUntil(view.names.isVisible, timeout=5000)
     bar = view.view.horizontalScrollBar()
     bar.setValue(bar.maximum())
@@ -96,11 +101,36 @@ def test_names_of_rows_stay_while_the_other_columns_scroll(qtbot: QtBot, view: T
     view.set_table(table())
     qtbot.waitUntil(lambda: not view.names.isVisible(), timeout=5000)
     # A rare column is not left out where it says what a row is.
-    first = (Column("Predicted", "count"), *many)
-    view.set_table(Table("rare", "Rare", first, tuple((at, *range(20)) for at in range(40))))
+    view.set_table(wide("Predicted", "count"))
     qtbot.waitUntil(view.names.isVisible, timeout=5000)
     assert not view.view.isColumnHidden(0)
     assert view.names.width() == view.view.columnWidth(0) > 0
+
+
+@pytest.mark.parametrize("height", [150, 420])
+def test_names_stay_beside_their_rows_in_another_height(
+    qtbot: QtBot, view: TableList, height: int
+) -> None:
+    view.set_table(wide())
+    qtbot.waitUntil(view.names.isVisible, timeout=5000)
+    view.view.scrollToBottom()
+    before = view.view.viewport().height()
+    view.resize(view.width(), height)
+    qtbot.waitUntil(lambda: view.view.viewport().height() != before, timeout=5000)
+    bar = view.view.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value() == bar.maximum() > 0
+    for y in range(0, view.view.viewport().height(), 10):
+        assert view.names.rowAt(y) == view.view.rowAt(y)
+    assert view.names.rowAt(view.view.viewport().height() - 2) == 39
+
+
+def test_the_first_column_is_as_wide_as_it_is_dragged(qtbot: QtBot, view: TableList) -> None:
+    view.set_table(wide())
+    qtbot.waitUntil(view.names.isVisible, timeout=5000)
+    broader = view.names.width() + 60
+    view.names.horizontalHeader().resizeSection(0, broader)
+    assert view.view.columnWidth(0) == view.names.width() == broader
 
 
 def test_sums_stay_below_the_rows_and_under_their_columns(view: TableList) -> None:

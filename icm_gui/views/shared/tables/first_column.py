@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtWidgets import QFrame, QTableView
 
 from icm_gui.views.shared.tables.cells import sized, styled
@@ -35,11 +35,13 @@ class FirstColumn(QTableView):
             way(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(table.verticalScrollMode())
         self.horizontalHeader().setSectionsClickable(table.horizontalHeader().sectionsClickable())
+        self.horizontalHeader().sectionResized.connect(self._widened)
         self.setContextMenuPolicy(table.contextMenuPolicy())
         down, across = table.verticalScrollBar(), table.horizontalScrollBar()
         down.valueChanged.connect(self.verticalScrollBar().setValue)
         self.verticalScrollBar().valueChanged.connect(down.setValue)
         across.rangeChanged.connect(self.place)
+        table.viewport().installEventFilter(self)
         table.horizontalHeader().sectionResized.connect(self.place)
         table.horizontalHeader().geometriesChanged.connect(self.place)
         table.selectionModel().currentChanged.connect(self._bring_out)
@@ -62,6 +64,17 @@ class FirstColumn(QTableView):
         self.horizontalHeader().setFixedHeight(head.height())
         high = head.height() + table.viewport().height()
         self.setGeometry(head.x(), head.y(), table.columnWidth(0), high)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Be as high as the table: else rows beside each other would not be the same."""
+        if event.type() == QEvent.Type.Resize:
+            self.place()
+        return super().eventFilter(watched, event)
+
+    def _widened(self, column: int, _before: int, width: int) -> None:
+        """Let the table have the width that its column is given here."""
+        if column == 0 and width and self.isVisible():
+            self._table.setColumnWidth(0, width)
 
     def _bring_out(self, current: QModelIndex, _before: QModelIndex) -> None:
         """Scroll where the current cell is below this column."""
