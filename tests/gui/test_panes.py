@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+import shiboken6
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
@@ -12,8 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.explore.room import FOLDING, Room
 from icm_gui.views.window.dialogs.model_card import ModelCardDialog
+from icm_gui.views.window.main_window import MainWindow
 
 _PATIENCE_MS, _SOON_MS = 120_000, 20_000
 LEFT = Qt.MouseButton.LeftButton
@@ -277,3 +281,19 @@ def test_heads_follow_the_theme(qtbot: QtBot, starter: Starter) -> None:
     light = button.icon().pixmap(16, 16).toImage()
     starter.themes.set_mode("dark")
     assert button.icon().pixmap(16, 16).toImage() != light
+
+
+def test_panes_go_with_their_window_in_any_order(qtbot: QtBot) -> None:
+    bench = Workbench(keep=False)
+    window = MainWindow(bench, Themes(bench.settings))
+    window.show()
+    window.show_page("explore")
+    panes = window.panes
+    for page in ("agenda", "results"):
+        panes.open_page(page)
+    QApplication.processEvents()
+    bench.close()
+    shiboken6.delete(panes.plots)
+    # What a slot raises fails the test.
+    panes.search.hide()
+    shiboken6.delete(window)

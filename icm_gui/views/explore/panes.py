@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
+from shiboken6 import isValid
 
 from icm_core.inference import catalogue
 from icm_gui.viewmodels.explore.room import FOLDING, LOWEST
@@ -277,8 +278,10 @@ class ExplorePanes(QObject):
             QTimer.singleShot(0, self, self._widen)
 
     def _visibility_changed(self, _visible: bool) -> None:
-        self._tell_folded()
-        self._page_shown()
+        # Panes that go with their window are hidden one after another.
+        if all(map(isValid, self._own)):
+            self._tell_folded()
+            self._page_shown()
 
     def _tell_folded(self) -> None:
         """Name the pages of the lowest panes that are folded."""
