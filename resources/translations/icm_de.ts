@@ -119,6 +119,11 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
+   <source> · its spans in {0}</source>
+   <translation> · seine Spannen in {0}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source> · log-linear</source>
    <translation> · log-linear</translation>
   </message>
