@@ -28,7 +28,8 @@ def trace_of(key: str) -> Trace:
 def test_leaps_stop_at_the_next_event_of_their_kinds(key: str) -> None:
     trace = trace_of(key)
     jumps = Jumps(trace)
-    assert jumps.jumps == look_of(trace.FAMILY).jumps
+    assert jumps.jumps == look_of(trace.FAMILY).jumps_in(trace)
+    assert jumps.jumps
     chains = jumps.chains
     for jump in jumps.jumps:
         for step in range(0, len(trace), 7):
