@@ -256,10 +256,9 @@ def held_out_events(
     arcs: Arcs,
     root: int,
     options: ModelOptions,
-    check: Callable[[float], None] = _unwatched,
 ) -> tuple[objectives.HeldOutEvents, int]:
     """Count the sentences before ``cut``; return the events after it, and the levels to fit."""
-    return _held_out(derivations, cut, table, vocabulary, arcs, root, options, check)[:2]
+    return _held_out(derivations, cut, table, vocabulary, arcs, root, options, _unwatched)[:2]
 
 
 def _held_out(
