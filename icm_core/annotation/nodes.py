@@ -110,7 +110,7 @@ class Node:
     def above(self) -> Node:
         """Its parent; raises `EditError` where it was taken out of the tree."""
         if self.parent is None:
-            raise EditError(say("{label} was taken away before").format(label=self.label))
+            raise EditError(say("{label} was removed before").format(label=self.label))
         return self.parent
 
     def place(self) -> int:

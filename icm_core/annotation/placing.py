@@ -80,7 +80,7 @@ def in_place(before: Tree, parse: Tree, options: CleanOptions, what: str) -> Edi
     """
     cleaned = clean(before, options, CleanReport())
     if cleaned is None or tokens(cleaned) != tokens(parse):
-        raise EditError(say("the parse is one of other words"))
+        raise EditError(say("the parse has other words"))
     if cleaned == parse:
         return Edit(before, what, ((),))
     left = _Left.of(before, options)

@@ -56,7 +56,7 @@ def fetch(
     """Get a treebank: its licence is shown, its files downloaded, checked and unpacked.
 
     A download that was cut or stopped goes on where it was. Files whose checksum the catalogue
-    tells are compared with it; of others, the checksum of what came is shown.
+    tells are compared with it; of others, the checksum of the download is shown.
     """
     from icm_core.fetching.catalogue import read_catalogue
     from icm_core.fetching.fetch import fetch as fetched

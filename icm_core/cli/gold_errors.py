@@ -161,7 +161,7 @@ def gold_errors(
             )
     if not len(result):
         raise DataError(
-            "no words are annotated in more ways than one in the same context"
+            "no words have more than one annotation in the same context"
             if variation
             else f"no node has the label {label!r}"
             if label

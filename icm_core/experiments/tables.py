@@ -317,10 +317,10 @@ def looks_table(experiment: Experiment) -> Table:
     )
     return Table(
         "looks",
-        say("Looks at test parts"),
-        (_TREEBANK, Column("Part"), Column("Runs", "count", "That looked at it.")),
+        say("Evaluations on test parts"),
+        (_TREEBANK, Column("Part"), Column("Runs", "count", "That were evaluated on it.")),
         rows,
-        note=say("Each look at a test part makes its figures a little less of a test."),
+        note=say("Each evaluation on a test part makes its figures less reliable."),
     )
 
 

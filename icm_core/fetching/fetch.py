@@ -46,7 +46,7 @@ class Fetched:
 
     def notes(self) -> list[str]:
         """Return what is to be said of files that nothing was compared with."""
-        text = say("{0}: the catalogue has no checksum to compare with; what came is {1}")
+        text = say("{0}: the catalogue has no checksum to compare with; the download has {1}")
         return [text.format(name, self.checksums[name]) for name in self.unpinned]
 
 

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, get_args
 
 State = Literal["", "todo", "work", "done", "doubtful"]
-"""Empty where nobody said: a sentence whose tree was changed is in work, else to do."""
+"""Empty where nobody said: a sentence whose tree was changed is in progress, else to do."""
 Verdict = Literal["", "error", "doubtful"]
 
 

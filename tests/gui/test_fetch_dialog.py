@@ -85,7 +85,7 @@ def test_the_licence_comes_first(
     _rest(fetching, qtbot)
     here = tmp_path / "treebanks" / "toy"
     assert (here / "toy.mrg").read_bytes() == TREE
-    assert "what came is sha256:" in dialog.status.text()
+    assert "the download has sha256:" in dialog.status.text()
     # In another folder it is not yet.
     fetching.set_base(str(tmp_path / "elsewhere"))
     assert dialog.begin.isVisible()

@@ -197,7 +197,7 @@ def test_a_node_that_went_cannot_be_used() -> None:
     tree = Tree("ROOT", (Tree("A", (), "x"), Tree("B", (), "y")))
     for text in ("delete a\nmove b $+ a", "delete a\nreplace a b", "delete a\nwrap X a b"):
         operations = parse_operations(text, ["a", "b"])
-        with pytest.raises(EditError, match="A was taken away before"):
+        with pytest.raises(EditError, match="A was removed before"):
             rewrite(tree, once({"a": (0,), "b": (1,)}), operations, words=True)
 
 

@@ -100,11 +100,11 @@ class Variation:
 
 _COLUMNS: Final = (
     Column("sentence", "count", "Number of the sentence in the treebank, from 1"),
-    Column("words", "text", "Words that are annotated in more ways than one"),
+    Column("words", "text", "Words with more than one annotation"),
     Column("from", "count", "First word"),
     Column("to", "count", "Last word"),
     Column("before", "text", "Words before, the same at all places"),
-    Column("behind", "text", "Words behind, the same at all places"),
+    Column("behind", "text", "Words after, the same at all places"),
     Column("here", "text", "Labels of the phrases over the words, or the tag"),
     Column("all annotations", "text", "How often each is given to these words in this context"),
     Column("proposed", "text", "The most frequent annotation; none where two are as frequent"),
@@ -195,7 +195,7 @@ def variations(
     tags: bool = False,
     check: Check = never,
 ) -> list[Variation]:
-    """Return the nuclei that are annotated in more ways than one, the longest first.
+    """Return the nuclei with more than one annotation, the longest first.
 
     Parameters
     ----------

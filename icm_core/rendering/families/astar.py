@@ -240,8 +240,8 @@ LOOK = Look(
     tree=noop("hypothesis at this step"),
     signs={
         "popped": noop("popped at this step"),
-        "added": noop("what it adds, best way"),
-        "ends": noop("ends of the other ways"),
+        "added": noop("what it adds, best expansion"),
+        "ends": noop("ends of the other expansions"),
         "before": noop("hypothesis before the step"),
         "open": noop("open item"),
         "rival": noop("next on the agenda"),

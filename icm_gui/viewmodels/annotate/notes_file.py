@@ -76,7 +76,7 @@ class NotesFile(QObject):
         opened = self._document.treebank
         if opened is None or opened.treebank.reading != treebank.reading:
             return
-        what = _tr("notes taken in: {count}").format(count=len(steps))
+        what = _tr("notes imported: {count}").format(count=len(steps))
         self._document.edit_all(what, opened.treebank, steps)
         if strange:
             what += "; " + _tr("left out: {count}, such as {first}").format(
@@ -88,7 +88,7 @@ class NotesFile(QObject):
         self.failed.emit(_tr("The notes were not saved"), error)
 
     def _open_failed(self, error: Exception) -> None:
-        self.failed.emit(_tr("The notes were not taken in"), error)
+        self.failed.emit(_tr("The notes were not imported"), error)
 
 
 def _read(path: str, project: Project, treebank: Treebank) -> _Read:

@@ -93,7 +93,7 @@ class SentenceNotes(QObject):
         """Set the state of a sentence."""
         text = {
             "todo": _tr("Sentence {number}: to do"),
-            "work": _tr("Sentence {number}: in work"),
+            "work": _tr("Sentence {number}: in progress"),
             "done": _tr("Sentence {number}: done"),
             "doubtful": _tr("Sentence {number}: doubtful"),
         }

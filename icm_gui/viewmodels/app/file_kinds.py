@@ -85,7 +85,7 @@ def look(path: str) -> Look:
         if not place.exists():
             return Look(path, "unknown", say("not there"), say("Check the name."))
         if not place.is_file():
-            return Look(path, "unknown", say("no regular file"))
+            return Look(path, "unknown", say("not a regular file"))
         with place.open("rb") as file:
             head = file.read(HEAD_BYTES)
         if head.startswith(ZIP):

@@ -41,7 +41,7 @@ class Step:
 def steps() -> tuple[Step, ...]:
     """Return the tour in the user's language; its first step is the offer, a line."""
     return (
-        Step("", _tr("Two minutes around the window, with a sample?"), ""),
+        Step("", _tr("A tour of the window in two minutes, with a sample?"), ""),
         Step(
             "workspaces",
             _tr("Workspaces"),
@@ -116,7 +116,7 @@ def steps() -> tuple[Step, ...]:
         ),
         Step(
             "find",
-            _tr("Everything by typing"),
+            _tr("Every command by typing"),
             _tr(
                 "This box finds every command and every sentence. The lecture layout makes a run "
                 "large, for a projector. Help, Guided tour begins this tour again."

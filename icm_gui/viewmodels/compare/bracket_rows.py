@@ -39,7 +39,7 @@ class BracketRows(ColumnTable):
         TableColumn("Of spans", "Its posterior under the log-linear model of spans alone",
                     lambda _, one: "" if one.by_spans is None else fine(one.by_spans), RIGHT),
         TableColumn("For and against it", "Features that the model of spans weighs for the "
-                    "bracket (+) or against it (−), the heaviest first; the tip has all",
+                    "bracket (+) or against it (−), the heaviest first; the tooltip has all",
                     lambda _, one: "; ".join(_feature(*it) for it in one.reasons[:_FEW])),
     )  # fmt: skip
 

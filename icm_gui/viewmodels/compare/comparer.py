@@ -364,7 +364,7 @@ class Comparer(QObject):
         self._turn(1)
 
     def previous_difference(self) -> None:
-        """Look at the difference before; before the first comes the last."""
+        """Look at the previous difference; before the first comes the last."""
         self._turn(-1)
 
     def show_difference(self, at: int) -> None:

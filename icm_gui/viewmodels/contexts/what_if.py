@@ -336,7 +336,7 @@ class WhatIfState(QObject):
         if self.is_changed and not waits:
             # The user stopped it: what is shown is not what the values say.
             if self._making:
-                self.fault = _tr("Stopped. What is shown is not yet of these values: change one.")
+                self.fault = _tr("Stopped. The result shown is not of these values: change one.")
                 self._making = False
                 self._show(None)
             else:

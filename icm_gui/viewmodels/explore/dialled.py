@@ -51,7 +51,7 @@ class Dialled(QObject):
 
     @property
     def before(self) -> Run | None:
-        """The run at the depth before, None where nothing is to be marked."""
+        """The run at the previous depth, None where nothing is to be marked."""
         return self._before if self.marked and self._explore.second is None else None
 
     def expect(self) -> None:

@@ -120,7 +120,7 @@ class Fetching(QObject, OneJob):
             patience = Patience(seconds=_STALLED_SECONDS)
             return fetch(entry, folder, control.report, control.check, files, patience)
 
-        self.begin(say("Getting {0}").format(entry.title), work, self._was_fetched)
+        self.begin(say("Downloading {0}").format(entry.title), work, self._was_fetched)
 
     def _was_fetched(self, found: Fetched) -> None:
         self.fetched = found

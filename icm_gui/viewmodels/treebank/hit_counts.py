@@ -48,7 +48,7 @@ class HitCounts(ColumnTable):
 
     changed = Signal()
     COUNTED: ClassVar = (
-        TableColumn("Hits", "In how many ways it was found.", side=RIGHT),
+        TableColumn("Hits", "Number of matches.", side=RIGHT),
         TableColumn("Sentences", "In how many sentences.", side=RIGHT),
     )
 
@@ -169,7 +169,7 @@ class HitCounts(ColumnTable):
         return (
             TableColumn(head),
             *(TableColumn(title, tip, side=RIGHT) for title in titles),
-            TableColumn("All", "In how many ways it was found.", side=RIGHT),
+            TableColumn("All", "Number of matches.", side=RIGHT),
         )
 
     def row_total(self) -> int:

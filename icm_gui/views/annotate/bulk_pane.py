@@ -72,7 +72,7 @@ class BulkPane(BarPane, ShowsPair):
         grid = QGridLayout()
         grid.setContentsMargins(_PAD, _PAD, _PAD, 0)
         grid.setSpacing(_GAP)
-        titles = ((_tr("Find"), self.pattern), (_tr("Do"), self.operations))
+        titles = ((_tr("Find"), self.pattern), (_tr("Change"), self.operations))
         for row, (title, field) in enumerate(titles):
             label = QLabel(title)
             label.setBuddy(field)

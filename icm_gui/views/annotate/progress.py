@@ -79,7 +79,7 @@ class Progress(QWidget):
         self._bar.update()
         names = {
             "done": _tr("{count} done"),
-            "work": _tr("{count} in work"),
+            "work": _tr("{count} in progress"),
             "doubtful": _tr("{count} doubtful"),
         }
         text = " · ".join(names[state].format(count=count(counts[state])) for state, _ in _PARTS)

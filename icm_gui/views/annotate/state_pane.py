@@ -110,7 +110,7 @@ class StatePane(QScrollArea):
         grid.setSpacing(4)
         titles = {
             "todo": _tr("To do"),
-            "work": _tr("In work"),
+            "work": _tr("In progress"),
             "done": _tr("Done"),
             "doubtful": _tr("Doubtful"),
         }

@@ -60,7 +60,7 @@ class ViolationsPane(BarPane):
             "violations-kinds", say("Kinds of findings"), [say("All kinds")], say("What is listed")
         )
         self.kinds.activated.connect(self._kind_chosen)
-        self.before = button("violations-before", "‹", say("Show the finding before"))
+        self.before = button("violations-before", "‹", say("Show the previous finding"))
         self.before.clicked.connect(self._before)
         self.next = button("violations-next", "›", say("Show the next finding"))
         self.next.clicked.connect(self._next)

@@ -21,7 +21,7 @@ _USUAL_LONGEST = 40
 
 
 class ParseDialog(Dialog):
-    """Asks for the way, the context depth and which sentences.
+    """Asks for the algorithm, the context depth and which sentences.
 
     Signals
     -------

@@ -112,7 +112,7 @@ class SourceBar(QWidget):
     def _build_walk(self) -> None:
         self._row.addSpacing(_GAP)
         for name, tip, does in (
-            ("compare.previous-difference", self.tr("The difference before"), self._previous),
+            ("compare.previous-difference", self.tr("The previous difference"), self._previous),
             ("compare.next-difference", self.tr("The next difference"), self._next),
         ):
             self._row.addWidget(self._button(name, "", tip, does))

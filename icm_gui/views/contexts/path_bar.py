@@ -72,8 +72,8 @@ class PathBar(QWidget):
         self._label.setBuddy(self.edit)
         self.edit.asked.connect(self.box.go)
         self.buttons = {
-            "back": self._button("back", "", tr("The context before"), browser.back),
-            "forward": self._button("forward", "", tr("The context after"), browser.forward),
+            "back": self._button("back", "", tr("The previous context"), browser.back),
+            "forward": self._button("forward", "", tr("The next context"), browser.forward),
             "parent": self._button(
                 "parent", tr("Parent"), tr("The context one ancestor shorter"), browser.up
             ),

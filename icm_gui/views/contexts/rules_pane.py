@@ -104,7 +104,7 @@ class RulesPane(ContextPane):
         hidden = sum(self.view.isColumnHidden(at) for at in range(columns))
         about = "" if self.model.view is None else tr("n, t, and P at each level")
         if hidden:
-            about += " · " + tr("left out for want of room: {count}").format(count=hidden)
+            about += " · " + tr("left out for lack of room: {count}").format(count=hidden)
         self._about.setText(about)
 
     def _follow_rule(self) -> None:

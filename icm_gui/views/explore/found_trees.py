@@ -135,7 +135,7 @@ class FoundTrees(InSight, TreePair):
             )
 
     def _show_dialled(self, run: Run, before: Run) -> None:
-        """Show what the depth dial changed: the tree beside that of the depth before."""
+        """Show what the depth dial changed: the tree beside that of the previous depth."""
         found, other = run.parse.tree, before.parse.tree
         leaving, entering = moving_marks(other, found)
         moved = moved_words(other, found)

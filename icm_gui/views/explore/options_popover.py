@@ -22,14 +22,14 @@ WIDTH_PX = 456
 
 
 class OptionsPopover(QFrame):
-    """Shows what matters for a way, validated as it is typed, with a reset to the defaults.
+    """Shows the options of an algorithm, validated as they are typed, with a reset to the defaults.
 
     Parameters
     ----------
     settings
-        The options of all ways.
+        The options of all algorithms.
     key
-        Key of the way.
+        Key of the algorithm.
     """
 
     def __init__(
@@ -89,13 +89,13 @@ class OptionsPopover(QFrame):
             self.forms[0].rows[0].editor.setFocus()
 
     def set_algorithm(self, chosen: Search) -> None:
-        """Show the options of another way."""
+        """Show the options of another algorithm."""
         self._settings.set_algorithm(chosen)
         self._settings.prepare()
         self.show_state()
 
     def show_state(self) -> None:
-        """Show the options of the way in force."""
+        """Show the options of the chosen algorithm."""
         self.title.setText(self._settings.algorithm.title)
         self.tip.setText(self._settings.algorithm.tip)
         ready = self._settings.ready
@@ -129,7 +129,7 @@ class OptionsPopover(QFrame):
         return done
 
     def _build(self) -> None:
-        """Make the rows of another way."""
+        """Make the rows of another algorithm."""
         self._shown = self._settings.shown()
         body = QWidget(self)
         layout = vbox(body, 0, GAP)

@@ -217,7 +217,7 @@ class ResultsPanel(QWidget):
         menu.popup(self.table.viewport().mapToGlobal(place))
 
     def menu(self, key: str) -> QMenu:
-        """Return the menu for the row of a way."""
+        """Return the menu for the row of an algorithm."""
         menu = QMenu(self)
         shown = self._explore.run_shown
         self.beside.setData(key)
@@ -246,7 +246,7 @@ class ResultsPanel(QWidget):
             self._explore.run_second(str(key))
 
     def second_menu(self, over: QWidget | None = None) -> QMenu:
-        """Return the ways that can be played beside the run that is shown.
+        """Return the algorithms that can be played beside the run that is shown.
 
         Parameters
         ----------
@@ -265,7 +265,7 @@ class ResultsPanel(QWidget):
         return menu
 
     def ask_second(self, place: QWidget | None = None) -> None:
-        """Show these ways, the first of them chosen.
+        """Show these algorithms, the first of them chosen.
 
         Parameters
         ----------

@@ -43,7 +43,7 @@ class StaleBand(QWidget):
         self.setObjectName("stale-band")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.text = ElidedLabel(
-            self.tr("What is typed above is not searched yet: this is of the sentence before")
+            self.tr("What is typed above is not searched yet: this is the previous sentence")
         )
         self.text.setObjectName("stale-text")
         self.run_button = QPushButton(self.tr("Run what is typed"))

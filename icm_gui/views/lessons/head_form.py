@@ -39,7 +39,7 @@ class HeadForm(QWidget):
         for title, kind in (
             (self.tr("comes with the program"), "bundled"),
             (self.tr("is put into the lesson"), "embedded"),
-            (self.tr("is a file that readers must have"), "reference"),
+            (self.tr("is a file of its own, which readers need"), "reference"),
         ):
             self.kind.addItem(title, kind)
         form = QFormLayout()

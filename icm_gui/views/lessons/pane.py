@@ -114,7 +114,7 @@ class LessonPane(QWidget):
         self.away.clicked.connect(self._lessons.back)
         self.back = QPushButton(self.tr("Back"))
         self.back.setObjectName("lesson-previous")
-        self.back.setAccessibleName(self.tr("Page before"))
+        self.back.setAccessibleName(self.tr("Previous page"))
         self.back.clicked.connect(self._lessons.previous_page)
         self.place = QLabel()
         self.place.setObjectName("lesson-place")

@@ -120,7 +120,7 @@ class EmptyCanvas(QWidget):
         elif self._explore.busy:
             title, hint = self.tr("Searching\u2026"), self.tr("the status bar can cancel it")
         elif not self._explore.ready and document.sentence is not None:
-            title = self.tr("Preparing kernels, once on this computer")
+            title = self.tr("Compiling kernels, once on this computer")
             hint = self.tr("the search begins by itself when they are ready")
         elif document.sentence is not None:
             title = self.tr("Press Run to search this sentence")

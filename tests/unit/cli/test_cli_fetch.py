@@ -51,7 +51,7 @@ def test_the_licence_comes_first(icm: Icm, own: Path, server: FaultyServer, tmp_
     assert not folder.exists()
     found, error = icm(*arguments, "--accept-licence")
     assert found.strip() == str(folder / "toy.mrg")
-    assert "the catalogue has no checksum to compare with; what came is sha256:" in error
+    assert "the catalogue has no checksum to compare with; the download has sha256:" in error
     assert (folder / "toy.mrg").read_bytes() == TREE
     told = json.loads(icm(*arguments, "--accept-licence", "--json")[0])
     assert told["unpinned"] == ["toy.mrg"]

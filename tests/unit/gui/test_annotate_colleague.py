@@ -219,7 +219,7 @@ def test_notes_are_saved_and_taken_in(qtbot: QtBot, tmp_path: Path) -> None:
     bench.marks.set_note(DOG, "")
     file.open(str(path))
     rest(qtbot, bench)
-    assert told[-1] == "notes taken in: 2"
+    assert told[-1] == "notes imported: 2"
     assert bench.sentence_notes.get(1).note == "look"
     assert bench.marks.get(DOG).note == "a subject"
     bench.document.undo.undo()

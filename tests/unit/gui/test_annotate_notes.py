@@ -44,7 +44,7 @@ def test_what_is_noted_is_undone_and_comes_back(qtbot: QtBot, tmp_path: Path) ->
     assert bench.document.sentence is not None
     assert bench.document.sentence.index == 1
     undo.redo()
-    # A tree that was changed is in work, unless something else was said.
+    # A tree that was changed is in progress, unless something else was said.
     bench.document.edit(0, from_text(ATTACHED)[0].tree, "attach")
     bench.document.edit(1, from_text("(ROOT (S (NP (PRP she)) (X (VBD slept))))")[0].tree, "x")
     assert (notes.state(0), notes.state(1)) == ("work", "done")

@@ -68,7 +68,7 @@ class GoldMarks(QObject):
         old = self.get(key)
         new = replace(old, verdict="" if old.verdict == verdict else verdict)
         what = {
-            "": self.tr("take the mark of {node} away"),
+            "": self.tr("remove the mark of {node}"),
             "error": self.tr("mark {node} as an error"),
             "doubtful": self.tr("mark {node} as doubtful"),
         }[new.verdict]

@@ -29,7 +29,7 @@ class RuleErrorsPane(DerivedPane):
         super().__init__(derived, themes, "compare-rules-pane", self.tr("Rules"))
         self.filter = QLineEdit()
         self.filter.setObjectName("compare-rules-filter")
-        self.filter.setAccessibleName(self.tr("Rules that hold this text"))
+        self.filter.setAccessibleName(self.tr("Rules that contain this text"))
         self.filter.setPlaceholderText(self.tr("Filter, as NP → NP"))
         self.filter.setClearButtonEnabled(True)
         self.filter.setMinimumWidth(round(_FILTER_PX * themes.scale))

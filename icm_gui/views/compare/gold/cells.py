@@ -55,7 +55,7 @@ class GoldTable(Table):
         if (
             event.type() == QEvent.Type.ShortcutOverride
             and isinstance(event, QKeyEvent)
-            and self._deed(event)
+            and self._command(event)
         ):
             event.accept()
             return True
@@ -63,13 +63,13 @@ class GoldTable(Table):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Tell the key."""
-        deed = self._deed(event)
-        if deed:
-            self.key_pressed.emit(deed)
+        command = self._command(event)
+        if command:
+            self.key_pressed.emit(command)
         else:
             super().keyPressEvent(event)
 
-    def _deed(self, event: QKeyEvent) -> str:
+    def _command(self, event: QKeyEvent) -> str:
         if event.matches(QKeySequence.StandardKey.Copy):
             return "copy"
         if event.modifiers() in _OWN_MODIFIERS:

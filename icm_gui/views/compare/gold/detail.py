@@ -131,7 +131,7 @@ class GoldDetail(QWidget):
         link.setObjectName(f"gold-{name}")
         link.setAccessibleName(text)
         link.setProperty("link", True)
-        link.setProperty("deed", name)
+        link.setProperty("command", name)
         link.setFlat(True)
         link.clicked.connect(self._clicked)
         return link
@@ -139,14 +139,14 @@ class GoldDetail(QWidget):
     def _mark(self, name: str, text: str, tip: str) -> QToolButton:
         found = button(f"gold-{name}", text, tip)
         found.setCheckable(True)
-        found.setProperty("deed", name)
+        found.setProperty("command", name)
         found.clicked.connect(self._clicked)
         return found
 
     def _clicked(self) -> None:
         sender = self.sender()
         if sender is not None:
-            self.asked.emit(str(sender.property("deed")))
+            self.asked.emit(str(sender.property("command")))
 
     def show_node(self, listing: GoldListing | None, node: int, can_ask: bool) -> None:
         """Show a node, -1 for none.

@@ -221,14 +221,14 @@ class GoldErrorsPane(QWidget):
 
     # What is done
 
-    def do(self, deed: str) -> None:
+    def do(self, command: str) -> None:
         """Do what a key, a button or the menu asks for."""
         node, rows = self.node, self.rows
-        match deed:
+        match command:
             case _ if node < 0:
                 return
             case "error" | "doubtful":
-                rows.set_verdict(node, "error" if deed == "error" else "doubtful")
+                rows.set_verdict(node, "error" if command == "error" else "doubtful")
             case "dismiss":
                 rows.toggle_dismissed(node)
             case "propose":

@@ -86,7 +86,7 @@ class GoldMenu(QMenu):
         there = mark is not None
         dismissed = mark is not None and mark.dismissed
         # The keys are those of the list: they are told, not set.
-        for deed, text, key, possible in (
+        for command, text, key, possible in (
             ("context", self.tr("Context, ladder and evidence"), "", there and can_ask),
             ("open", self.tr("Open in Explore"), self.tr("Return"), there),
             ("", "", "", False),
@@ -103,12 +103,12 @@ class GoldMenu(QMenu):
             ("", "", "", False),
             ("copy", self.tr("Copy row"), self.tr("Ctrl+C"), there),
         ):
-            if not deed:
+            if not command:
                 self.addSeparator()
                 continue
             action = self.addAction(f"{text}\t{key}" if key else text)
-            action.setObjectName(f"gold-menu-{deed}")
-            action.setData(deed)
+            action.setObjectName(f"gold-menu-{command}")
+            action.setData(command)
             action.setEnabled(possible)
         self.triggered.connect(self._triggered)
 

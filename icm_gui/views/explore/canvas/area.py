@@ -39,7 +39,7 @@ _THRESHOLDS = (0.1, LEAST_POSTERIOR, 0.001, 0.0001)
 
 
 class CanvasArea(QWidget):
-    """Shows the run in one of three ways, that of a model of tags also as a lattice.
+    """Shows the run as a chart, a hypergraph or a tree, that of a model of tags also as a lattice.
 
     Signals
     -------
@@ -122,11 +122,11 @@ class CanvasArea(QWidget):
         row.addWidget(self.as_read)
         self.dialled = switch(
             "mark-dialled",
-            self.tr("depth before"),
+            self.tr("previous depth"),
             self.tr("Mark what the context depth changed"),
             self.tr(
-                "Mark in chart and tree what is other than at the context depth before; "
-                "else the gold tree stands beside what was found"
+                "Mark in chart and tree what differs from the previous context depth; "
+                "otherwise the gold tree is shown beside what was found"
             ),
         )
         self.dialled.setChecked(explore.dialled.marked)

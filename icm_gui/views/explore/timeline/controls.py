@@ -88,7 +88,7 @@ def speed_text(speed: float) -> str:
 
 
 def empty_hint(algorithm: str) -> str:
-    """Return what stands in place of the events: of a way without any, or where nothing was run."""
+    """Return the hint in place of events: the algorithm has none, or nothing was run."""
     if algorithm:
         text = "{0} makes its tree in one piece: there are no events to play."
     else:

@@ -233,7 +233,7 @@ class Timeline(QWidget):
         shown = trace is not None and len(trace) > 0
         self._jumps = Jumps(trace) if trace is not None and shown else None
         for key in self.jump_buttons.keys() - _YIELDING:
-            # These are never left out for want of room.
+            # These are never left out for lack of room.
             self.jump_buttons[key].setVisible(key in self._keys())
         self.strip.setVisible(shown)
         last = max(self._playback.last, 0)

@@ -110,7 +110,7 @@ class AnnotateFlowCommands(CommandGroup):
         ),
         Action(
             "annotate.open-notes",
-            "Take in notes…",
+            "Import notes…",
             _MENU,
             lambda it: it.open_notes,
             when=Conditions.has_treebank,
@@ -131,13 +131,13 @@ class AnnotateFlowCommands(CommandGroup):
         ),
         Action(
             "annotate.previous-violation",
-            "Violation b&efore",
+            "Pr&evious violation",
             _MENU,
             lambda it: it.previous_violation,
             when=Conditions.has_treebank,
             shortcut="Shift+F6",
             icon="caret-left",
-            tip="Show the finding of the list before.",
+            tip="Show the previous finding of the list.",
             group="many",
         ),
     )
@@ -264,7 +264,7 @@ class AnnotateFlowCommands(CommandGroup):
         dialog = file_dialog(
             self._parts.root,
             "open-notes-dialog",
-            self.tr("Take in notes"),
+            self.tr("Import notes"),
             self.tr("Notes (*.json)"),
             self._notes.open,
         )
@@ -275,7 +275,7 @@ class AnnotateFlowCommands(CommandGroup):
         self._step(1)
 
     def previous_violation(self) -> None:
-        """Show the finding before."""
+        """Show the previous finding."""
         self._step(-1)
 
     def _step(self, by: int) -> None:
@@ -283,5 +283,5 @@ class AnnotateFlowCommands(CommandGroup):
         if not self._violations.is_checked:
             self._violations.start()
         elif not self._violations.step(by):
-            self._parts.status.say(self.tr("There is no further finding that way."))
+            self._parts.status.say(self.tr("There is no further finding in this direction."))
         self._parts.annotate.focus_first()

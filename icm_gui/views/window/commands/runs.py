@@ -52,7 +52,7 @@ class RunCommands(CommandGroup):
                tip="Show the next event.", group="play"),
         Action("play.back", "Step &back", "Run", lambda it: it._bench.playback.back,
                when=Conditions.is_after_start, shortcut="Ctrl+Left", icon="caret-left",
-               tip="Show the event before.", group="play"),
+               tip="Show the previous event.", group="play"),
         Action("play.home", "To the beginning", "Run", lambda it: it._bench.playback.home,
                when=Conditions.is_after_start, shortcut="Ctrl+Home", icon="skip-back",
                tip="Show the first event.", group="play"),
@@ -81,7 +81,7 @@ class RunCommands(CommandGroup):
                tip="Show the next step with a name.", group="marks"),
         Action("play.previous-bookmark", "Pre&vious bookmark", "Run",
                lambda it: it.previous_bookmark, when=lambda now: bool(now.playback.bookmarks),
-               shortcut="Shift+F2", tip="Show the step with a name before.", group="marks"),
+               shortcut="Shift+F2", tip="Show the previous step with a name.", group="marks"),
         Action("play.beside", "Play another algorithm bes&ide…", "Run", lambda it: it.play_beside,
                when=Conditions.has_trace, tip="Run a second algorithm and play both runs together.",
                group="marks"),
@@ -139,7 +139,7 @@ class RunCommands(CommandGroup):
         self.run()
 
     def show_options(self) -> None:
-        """Show the options of the chosen way."""
+        """Show the options of the chosen algorithm."""
         from icm_gui.views.explore.options_popover import OptionsPopover
 
         parts, bench = self._parts, self._bench
@@ -172,7 +172,7 @@ class RunCommands(CommandGroup):
         self._jump("turns", 1)
 
     def to_previous(self) -> None:
-        """Show the event before that changed what is shown."""
+        """Show the previous event that changed what is shown."""
         self._jump("turns", -1)
 
     def to_next_tree(self) -> None:
@@ -185,7 +185,7 @@ class RunCommands(CommandGroup):
             return
         jump = self._bench.playback.run_to if direction > 0 else self._bench.playback.back_to
         if not jump(*getattr(look_of(trace.FAMILY), kinds)):
-            self._parts.status.say(self.tr("There is none further on"))
+            self._parts.status.say(self.tr("There is no further one"))
 
     def faster(self) -> None:
         """Play twice as fast."""
@@ -206,9 +206,9 @@ class RunCommands(CommandGroup):
         self._bench.playback.next_bookmark(1)
 
     def previous_bookmark(self) -> None:
-        """Show the step with a name before."""
+        """Show the previous step with a name."""
         self._bench.playback.next_bookmark(-1)
 
     def play_beside(self) -> None:
-        """Ask which way is to be played beside the run that is shown."""
+        """Ask which algorithm is to be played beside the run that is shown."""
         self._parts.explore.pages.results.ask_second(self._parts.explore.canvas)

@@ -48,7 +48,7 @@ class WindowCommands(CommandGroup):
                shortcut="Ctrl+Shift+P", icon="magnifying-glass",
                tip="Find an action or a sentence by typing.", group="find"),
         Action("help.tour", "&Guided tour", "Help", lambda it: it.guide.begin, icon="compass",
-               tip="Two minutes around the window, with the bundled treebank.", group="find"),
+               tip="A tour of the window in two minutes, with the bundled treebank.", group="find"),
         Action("help.glossary", "G&lossary", "Help", lambda it: it.show_glossary,
                shortcut="Shift+F1", icon="book-open",
                tip="The terms of the window, explained; the key opens it at the term under the "

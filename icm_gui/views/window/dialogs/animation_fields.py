@@ -151,7 +151,7 @@ class AnimationFields(QWidget):
         button.setText(self.tr("Named"))
         button.setProperty("boxed", True)
         button.setObjectName(f"{box.objectName()}-named")
-        name = self.tr("Steps with names for: {field}").format(field=box.accessibleName())
+        name = self.tr("Named steps for: {field}").format(field=box.accessibleName())
         button.setAccessibleName(name)
         button.setToolTip(self.tr("Choose the step shown, the start, the end or a bookmark"))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -171,7 +171,7 @@ class EncodingDialog(Dialog):
         if isinstance(found, str):
             self.preview.setPlainText(found)
             self.preview.setExtraSelections([])
-            self._lines.setText(self.tr("The file cannot be read so."))
+            self._lines.setText(self.tr("The file cannot be read in this encoding."))
             return
         shown = found[:_MOST_LINES]
         self.preview.setPlainText("\n".join(_shown(number, text) for number, text in shown))

@@ -193,9 +193,9 @@ class FetchDialog(Dialog):
             size = self.tr("{0} bytes").format(local(f"{entry.size:,}"))
         self.amount.setText(f"{size} · {entry.format}")
         self.checksum.setText(
-            self.tr("pinned: only the very file that is meant is kept")
+            self.tr("pinned: a file with another checksum is refused")
             if entry.is_pinned
-            else self.tr("not pinned: that of what came is shown")
+            else self.tr("not pinned: that of the download is shown")
         )
         self.home.setText(breakable(entry.home))
         shown = [one.address for one in entry.files[:_MOST_SHOWN]]

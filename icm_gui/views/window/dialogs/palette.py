@@ -146,13 +146,13 @@ class CommandPalette(QFrame):
         more: Sequence[tuple[Command, Callable[[], object]]] = (),
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
-        self._deeds: dict[str, Callable[[], object]] = {
+        self._calls: dict[str, Callable[[], object]] = {
             spec.id: action.trigger for spec, action in actions
         }
         self._own_keys = [
             keys for spec, action in actions if spec.id == _OWN for keys in action.shortcuts()
         ]
-        self._deeds |= {command.key: deed for command, deed in more}
+        self._calls |= {command.key: call for command, call in more}
         self._document, self._themes = document, themes
         self.setObjectName("command-palette")
         self.setAccessibleName(self.tr("Command palette"))
@@ -218,9 +218,9 @@ class CommandPalette(QFrame):
             if document is not None:
                 document.use_treebank_sentence(index)
             return
-        deed = self._deeds[entry.key]
+        call = self._calls[entry.key]
         self.close()
-        deed()
+        call()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrow keys move in the list while the line has the focus."""
