@@ -19,7 +19,6 @@ from icm_core.inference.constrained.constraints import Constraints
 from icm_core.inference.forest import decode, spans
 from icm_core.inference.forest.gold import Outside, score_tree
 from icm_core.inference.parsing.parser import Parser
-from icm_core.inference.parsing.span_posteriors import member_posteriors
 from icm_core.inference.parsing.stages import Forests
 from icm_core.kernels.chart import cell
 
@@ -110,7 +109,8 @@ class Assistant:
     Parameters
     ----------
     parser
-        The first model answers for trees, all of them for posteriors of nodes.
+        The first model, its probabilities not flattened, answers for the most probable trees and
+        their shares; posteriors of nodes, and the tree, are those of the whole parser.
     words
         The sentence.
     constraints
@@ -126,10 +126,10 @@ class Assistant:
         constraints: Constraints | None = None,
         check: Check = never,
     ) -> None:
-        plain = parser.with_options(parser.options.summing())
         self.constraints = constraints or Constraints()
         self.words = list(words)
-        self._parser = constrained(plain, self.constraints)
+        self._parser = constrained(parser, self.constraints)
+        self._summing = self._parser.with_options(parser.options.summing())
         self._check = check
 
     @cached_property
@@ -141,35 +141,36 @@ class Assistant:
         ConstraintError
             If it has no tree of the sentence that satisfies the constraints.
         """
-        found = self._parser.analyse(self.words, check=self._check)
+        found = self._summing.analyse(self.words, check=self._check)
         if not len(found.forest):
             raise impossible_in(self._parser, self.words, self.constraints, self._check)
         return found
 
     @cached_property
     def posteriors(self) -> spans.SpanPosteriors:
-        """Posteriors of labelled spans and tags, averaged over the models."""
-        parser, labels = self._parser, self._parser.labels
-        parts: list[spans.SpanPosteriors] = []
-        for member in range(len(parser.models)):
-            found = parser.analyse(self.words, member, self._check) if member else self.forests
-            if len(found.forest):
-                model = parser.models[member]
-                parts += member_posteriors(found, model, labels, member, self.words)
-        return spans.averaged(parts)
+        """Posteriors of labelled spans and tags that the parser decides by.
+
+        Raises
+        ------
+        ConstraintError
+            If no model has a tree of the sentence that satisfies the constraints.
+        """
+        found = self._parser.posteriors(self.words, self._check)
+        if found is None:
+            raise impossible_in(self._parser, self.words, self.constraints, self._check)
+        return found
 
     @cached_property
     def tree(self) -> Tree:
-        """The tree with the most expected brackets, as the parser gives it."""
-        price = self._parser.options.price
-        return spans.mbr_tree(self.posteriors, self._parser.labels, self.words, price)[0]
+        """The tree that the parser gives."""
+        return self._parser.tree_by(self.posteriors, self.words, self._check)
 
     def best(self, k: int = ALTERNATIVES) -> Alternatives:
         """Return the k most probable trees, exactly, and what differs between them.
 
         They are read off the refined forest (Huang and Chiang 2005, algorithm 2).
         """
-        found = self._parser.k_best_of(self.forests, k, self._check)
+        found = self._summing.k_best_of(self.forests, k, self._check)
         total = self.forests.sums.log_total
         trees = tuple(tree for tree, _ in found)
         heads = self._parser.models[0].options.binarisation.heads

@@ -31,6 +31,8 @@ __all__ = ["Parse", "ParseOptions", "Parser"]
 
 _STAGES = (1, 2)
 """Context depths of the stages before the last, each pruned before the next."""
+_BY_POSTERIORS = ("mbr", "pcfg-mbr")
+"""Decoders that look at nothing but posteriors of spans and tags."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +212,7 @@ class Parser:
             return self._tags(words, tagged, begun)
         if self.options.decoder == "pcfg-viterbi":
             found = self._pcfg_viterbi(words, check)
-        elif self.options.decoder in ("mbr", "pcfg-mbr"):
+        elif self.options.decoder in _BY_POSTERIORS:
             found = self._mbr(words, check, watch)
         elif self.options.decoder == "exact-match":
             found = self._exact_match(words, check, watch)
@@ -276,6 +278,14 @@ class Parser:
         """Return the models' mean posteriors of labelled spans and tags, None without a parse."""
         found = self._averaged(list(words), check, None)
         return None if found is None else found[2]
+
+    def tree_by(
+        self, posteriors: spans.SpanPosteriors, words: list[str], check: Check = never
+    ) -> Tree:
+        """Return the tree of `parse` for a sentence whose `posteriors` are known."""
+        if self.options.decoder in _BY_POSTERIORS:
+            return spans.mbr_tree(posteriors, self.labels, words, self.options.price)[0]
+        return self.parse(words, check).tree
 
     def _averaged(
         self, words: list[str], check: Check, watch: Watch | None

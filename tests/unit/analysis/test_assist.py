@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import numpy as np
+import pytest
 from strategies_parsing import ATTACHMENT, read, small_model
 
 from icm_core.analysis.assist.differences import differences
 from icm_core.analysis.assist.learning import reparsed
 from icm_core.analysis.assist.sentence import Assistant
 from icm_core.data.tree import tokens
+from icm_core.grammar.binarise import BinariseOptions
+from icm_core.inference.constrained.analyser import constrained
+from icm_core.inference.constrained.constraints import Constraint, Constraints
+from icm_core.inference.entries import Decoder
 from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.model.update import updated
 
@@ -47,6 +53,28 @@ def test_tags_and_labels_are_columns_of_their_own() -> None:
         ("tag", "a", ("n", "x")),
         ("labels", "b", ("VP", "ADJP")),
     }
+
+
+@pytest.mark.parametrize("decoder", ["mbr", "exact-match", "max-rule", "pcfg-mbr"])
+def test_its_tree_and_posteriors_are_the_parsers(decoder: Decoder) -> None:
+    models = [
+        small_model(ATTACHMENT, binarisation=BinariseOptions(direction))
+        for direction in ("head", "right", "left")
+    ]
+    options = ParseOptions(decoder, exponent=0.6, span_threshold=0.07, weighed_threshold=0.01)
+    parser = Parser(models, options)
+    words = tokens(read(ATTACHMENT)[0])
+    for asked in (Constraints(), Constraints((Constraint("forbid", 1, 4),))):
+        one, assistant = constrained(parser, asked), Assistant(parser, words, asked)
+        posteriors = one.posteriors(words)
+        assert posteriors is not None
+        assert np.array_equal(assistant.posteriors.phrases, posteriors.phrases)
+        assert np.array_equal(assistant.posteriors.tags, posteriors.tags)
+        assert assistant.tree == one.parse(words).tree
+        # The k best are the first model's own, not flattened.
+        assert assistant.best(3).trees == tuple(
+            tree for tree, _ in one.with_options(options.summing()).k_best(words, 3)
+        )
 
 
 def test_a_model_that_learns_a_tree_parses_like_it() -> None:
