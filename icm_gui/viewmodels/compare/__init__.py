@@ -27,6 +27,7 @@
 - `verdict`: Why the predicted tree of the sentence is not gold: decisions and verdict, worked out
   in jobs.
 - `why_rows`: The decisions in which two trees differ, as rows of a table.
+- `why_work`: The work behind *Why*: a question about a sentence, its decisions, verdict, brackets.
 - `words_alike`: Which words of predictions are taken for gold's although they are written in
   another way.
 """

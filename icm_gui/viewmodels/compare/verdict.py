@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -15,17 +13,15 @@ from icm_core.runs.verdict import naming
 from icm_core.wording import noop
 from icm_core.wording import say as _tr
 from icm_gui.services.later import later
+from icm_gui.viewmodels.compare.why_work import Judge, Question, expect, explain
 from icm_gui.viewmodels.shared.latest import Latest
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import Explanation
     from icm_core.analysis.verdicts.expected import ExpectedMatches
-    from icm_core.data.tree import Tree
     from icm_core.inference.entries import Decoder
-    from icm_core.inference.parsing.parser import ParseOptions
-    from icm_core.model.model import Model
     from icm_core.runs.verdict import Verdict
-    from icm_gui.services.jobs import Control, Jobs
+    from icm_gui.services.jobs import Jobs
     from icm_gui.viewmodels.app.document import OpenModel
     from icm_gui.viewmodels.compare.comparer import Comparer
 
@@ -34,48 +30,8 @@ KEPT: Final = 64
 SLOW_MS: Final = 150
 """Time after which a hint says that something is worked out; before, the last rows stay."""
 _Value = TypeVar("_Value")
-
-
-@dataclass(frozen=True)
-class Question:
-    """A question about one sentence.
-
-    Parameters
-    ----------
-    gold, predicted
-        Cleaned trees over the same words.
-    depth
-        Depth limit at prediction, None for the whole context.
-    seeks_best
-        Whether the predicted tree was to be the most probable one.
-    decoder
-        What chose it; of a tree of which that is not known its place among the best is asked.
-    models, by_spans
-        Those whose posteriors of brackets a decoder averages, and that decoder; empty for others.
-    """
-
-    model: Model
-    parse: ParseOptions
-    gold: Tree
-    predicted: Tree
-    depth: int | None
-    seeks_best: bool
-    decoder: str = ""
-    models: tuple[Model, ...] = ()
-    by_spans: Decoder | Literal[""] = ""
-
-    @property
-    def key(self) -> tuple[Any, ...]:
-        """What an answer depends on."""
-        return (
-            self.model,
-            self.gold,
-            self.predicted,
-            self.depth,
-            self.seeks_best,
-            bool(self.decoder),
-            self.by_spans,
-        )
+Part = Literal["decisions", "verdict", "brackets"]
+"""What is worked out of a sentence, each by a job of its own."""
 
 
 @dataclass(frozen=True)
@@ -126,46 +82,6 @@ def found_by(comparer: Comparer) -> FoundBy:
     return FoundBy(origin.algorithm, limit, origin.seeks_best, origin.name, origin.by_spans)
 
 
-class _Judge:
-    """Keeps the parser and the certifier of a model between sentences. For worker threads."""
-
-    def __init__(self) -> None:
-        self._kept: tuple[object, Callable[..., Verdict]] | None = None
-
-    def __call__(self, question: Question, control: Control) -> Verdict:
-        from icm_core.inference.parsing.parser import Parser
-        from icm_core.runs.judge import RANKED, certifier_of, judge
-
-        control.report(_tr("looking for better trees"))
-        options = replace(question.parse, depth=question.depth)
-        owner = id(question.model), options
-        kept = self._kept
-        if kept is None or kept[0] != owner:
-            parser = Parser([question.model], options)
-            ask = partial(judge, parser, certifier=certifier_of(parser))
-            kept = self._kept = owner, ask
-        asked = question.gold, question.predicted
-        ranked = 0 if question.decoder else RANKED
-        return kept[1](*asked, seeks_best=question.seeks_best, ranked=ranked, check=control.check)
-
-
-def _explain(question: Question, control: Control) -> Explanation:
-    from icm_core.analysis.verdicts.decision_depths import explain_difference
-
-    control.report(_tr("comparing the decisions"))
-    return explain_difference(question.model, question.gold, question.predicted, question.depth)
-
-
-def _expect(question: Question, control: Control) -> ExpectedMatches | None:
-    from icm_core.analysis.verdicts.expected import expected_matches
-
-    if not question.by_spans:
-        return None
-    control.report(_tr("comparing the brackets"))
-    options = replace(question.parse, depth=question.depth, decoder=question.by_spans)
-    return expected_matches(question.models, options, question.gold, question.predicted)
-
-
 class SentenceWhy(QObject):
     """Follows the sentence of the comparer while it is active.
 
@@ -193,17 +109,19 @@ class SentenceWhy(QObject):
         self.expected: ExpectedMatches | None = None
         self._expected: OrderedDict[Any, ExpectedMatches | None] = OrderedDict()
         self._active = False
-        self._fault = ""
-        self._explaining = Latest(jobs, _tr("Decisions"), _explain, self)
+        self._faults: dict[Part, str] = {}
+        self._explaining = Latest(jobs, _tr("Decisions"), explain, self)
         self._explaining.answered.connect(self._have_explanation)
         self._explaining.failed.connect(self._not_explained)
-        self._judging = Latest(jobs, _tr("Verdict"), _Judge(), self)
+        self._explaining.stopped.connect(self._not_explained)
+        self._judging = Latest(jobs, _tr("Verdict"), Judge(), self)
         self._judging.answered.connect(self._have_judgement)
         self._judging.stopped.connect(self._not_judged)
         self._judging.failed.connect(self._not_judged)
-        self._expecting = Latest(jobs, _tr("Brackets"), _expect, self)
+        self._expecting = Latest(jobs, _tr("Brackets"), expect, self)
         self._expecting.answered.connect(self._have_expected)
-        self._stopped = False
+        self._expecting.failed.connect(self._not_expected)
+        self._expecting.stopped.connect(self._not_expected)
         self._slow = later(self, self.changed, SLOW_MS)
         comparer.sentence_changed.connect(self._follow)
         comparer.comparison_changed.connect(self._follow)
@@ -218,7 +136,8 @@ class SentenceWhy(QObject):
     @property
     def is_working(self) -> bool:
         """Whether decisions of the sentence are still to come."""
-        return self.question is not None and self.explanation is None and not self._fault
+        unknown = self.question is not None and self.explanation is None
+        return unknown and "decisions" not in self._faults
 
     @property
     def waits(self) -> bool:
@@ -248,8 +167,8 @@ class SentenceWhy(QObject):
             return _tr("No sentence is chosen.")
         if pair.fault:
             return _tr("There is nothing to explain: {0}.").format(pair.fault.rstrip("."))
-        if self._fault:
-            return self._fault
+        if "decisions" in self._faults:
+            return self._faults["decisions"]
         if self.explanation is None:
             return _tr("Comparing the decisions…")
         if not len(self.explanation.table):
@@ -284,11 +203,11 @@ class SentenceWhy(QObject):
         if not self._active:
             return
         question = self._asked()
-        before = None if self.question is None or self._stopped else self.question.key
+        before = None if self.question is None or self._faults else self.question.key
         if question is not None and question.key == before:
             self.changed.emit()
             return
-        self.question, self._fault, self._stopped = question, "", False
+        self.question, self._faults = question, {}
         self._judging.drop()
         self._expecting.drop()
         key = None if question is None else question.key
@@ -308,6 +227,7 @@ class SentenceWhy(QObject):
         _keep(self._expected, question.key, found)
         if self.question is not None and question.key == self.question.key:
             self.expected = found
+            self._faults.pop("brackets", None)
             self.changed.emit()
 
     def _have_explanation(self, question: Question, found: Explanation) -> None:
@@ -315,6 +235,7 @@ class SentenceWhy(QObject):
         if self.question is None or question.key != self.question.key:
             return
         self.explanation = found
+        self._faults.pop("decisions", None)
         self._slow.stop()
         if self.judgement is None:
             self._judging.ask(question)
@@ -324,17 +245,33 @@ class SentenceWhy(QObject):
         _keep(self._judged, question.key, found)
         if self.question is not None and question.key == self.question.key:
             self.judgement = found
+            self._faults.pop("verdict", None)
             self.changed.emit()
 
-    def _not_explained(self, question: Question, error: Exception) -> None:
+    def _not_explained(self, question: Question, error: object = None) -> None:
+        self._fail("decisions", question, _tr("The decisions cannot be compared: {0}"), error)
+
+    def _not_judged(self, question: Question, error: object = None) -> None:
+        self._fail("verdict", question, _tr("There is no verdict: {0}"), error)
+
+    def _not_expected(self, question: Question, error: object = None) -> None:
+        self._fail("brackets", question, _tr("The brackets cannot be compared: {0}"), error)
+
+    def _fail(self, part: Part, question: Question, text: str, error: object) -> None:
+        """Say what failed; without an error the user stopped it."""
         if self.question is not None and question.key == self.question.key:
-            self._fault = _tr("The decisions cannot be compared: {0}").format(error)
+            why = _tr("it was stopped") if error is None else str(error)
+            self._faults[part] = text.format(why)
             self.changed.emit()
 
-    def _not_judged(self, question: Question, _error: object = None) -> None:
-        if self.question is not None and question.key == self.question.key:
-            self._stopped = True
-            self.changed.emit()
+    @property
+    def faults(self) -> str:
+        """What could not be worked out and why, empty where nothing failed."""
+        return "\n".join(self._faults.values())
+
+    def try_again(self) -> None:
+        """Work out what failed or was stopped."""
+        self._follow()
 
     def _model_changed(self) -> None:
         # Answers would keep the old model in memory.
@@ -350,7 +287,7 @@ class SentenceWhy(QObject):
         """How the verdict looks."""
         judgement = self.judgement
         if judgement is None:
-            text = _tr("No verdict") if self._stopped else _tr("Not known yet")
+            text = _tr("No verdict") if "verdict" in self._faults else _tr("Not known yet")
             return Look("question", "ink2", "panel", text)
         name = "" if self.question is None else self.question.decoder
         if judgement.kind == "decoder choice" and not name:
@@ -366,9 +303,7 @@ class SentenceWhy(QObject):
         """The verdict in words, without its title."""
         if self.judgement is not None:
             return self.judgement.text()
-        if self._stopped:
-            return _tr("the search for better trees was stopped")
-        return _tr("looking for better trees…")
+        return "" if "verdict" in self._faults else _tr("looking for better trees…")
 
 
 def _fresh(kept: OrderedDict[Any, _Value], key: Any) -> _Value | None:

@@ -12,9 +12,11 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 from strategies_parsing import read
 from window_compare import ATTACHED, GOLD, SYSTEM, Bench
+from window_fixtures import PATIENCE_MS
 from window_stage import opened
 
 from icm_core.analysis.verdicts.decisions import compare_decisions
+from icm_core.errors import LimitError
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference import catalogue
 from icm_core.inference.forest.gold import score_tree
@@ -177,15 +179,49 @@ def test_the_way_of_a_search_tells_what_it_sought(
 
 def test_a_verdict_that_was_stopped_says_so(compared: Stage, qtbot: QtBot) -> None:
     compared.compare.show(2)
-    qtbot.waitUntil(lambda: compared.why.explanation is not None)
+    qtbot.waitUntil(lambda: compared.why.explanation is not None, timeout=PATIENCE_MS)
     for job in list(compared.jobs.running):
         job.cancel()
     compared.rest(qtbot)
     if compared.why.judgement is None:
         assert compared.why.look.title == "No verdict"
-        compared.why.set_active(True)
+        assert compared.why.faults == "There is no verdict: it was stopped"
+        compared.why.try_again()
         compared.rest(qtbot)
     assert compared.why.judgement is not None
+    assert not compared.why.faults
+
+
+@pytest.mark.parametrize(
+    ("work", "what"),
+    [
+        ("icm_core.analysis.verdicts.expected.expected_matches", "The brackets cannot be compared"),
+        (
+            "icm_core.analysis.verdicts.decision_depths.explain_difference",
+            "The decisions cannot be compared",
+        ),
+        ("icm_core.runs.judge.certifier_of", "There is no verdict"),
+    ],
+)
+def test_what_fails_is_told_and_can_be_tried_again(
+    stage: Stage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, work: str, what: str
+) -> None:
+    stage.open_model(qtbot)
+    with monkeypatch.context() as broken:
+        broken.setattr(work, fail)
+        stage.predictions.parse(ParseChoice(catalogue.search("pcfg-mbr"), depth=1))
+        stage.rest(qtbot)
+    why = stage.why
+    assert why.faults == f"{what}: the memory is full"
+    assert not why.is_working
+    why.try_again()
+    stage.rest(qtbot)
+    assert not why.faults
+    assert None not in (why.explanation, why.judgement, why.expected)
+
+
+def fail(*_args: object, **_options: object) -> None:
+    raise LimitError("the memory is full")
 
 
 def test_a_tree_that_the_model_cannot_build(stage: Stage, qtbot: QtBot, tmp_path: Path) -> None:

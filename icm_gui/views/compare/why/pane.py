@@ -77,11 +77,12 @@ class WhyPane(QWidget):
         self.body.addWidget(self.brackets.table)
         self._make_ancestor()
         self._make_verdict()
+        self._make_fault()
         column = vbox(self, 0, 0)
         # The sums and the verdict are worth more than rows that can be scrolled.
         self.body.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         column.addWidget(self.body, 1)
-        for widget in (self.sums, self.ancestor, self.brackets, self.verdict):
+        for widget in (self.sums, self.ancestor, self.brackets, self.verdict, self.fault):
             column.addWidget(widget)
         self._connect()
         self._restyle()
@@ -94,6 +95,12 @@ class WhyPane(QWidget):
         self.ancestor = self._line(
             "compare-why-ancestor", None, self.ancestor_text, self.ancestor_link
         )
+
+    def _make_fault(self) -> None:
+        self.fault_text = self._text_label("compare-why-fault-text")
+        self.again_link = self._link("compare-why-again", self.tr("Try again"))
+        self.again_link.clicked.connect(self.why.try_again)
+        self.fault = self._line("compare-why-fault", None, self.fault_text, self.again_link)
 
     def _make_verdict(self) -> None:
         self.verdict_icon = QLabel()
@@ -189,6 +196,8 @@ class WhyPane(QWidget):
         self.body.setCurrentIndex(2 if self.brackets.is_on else int(not hint))
         self._fill_ancestor()
         self._fill_verdict()
+        self.fault_text.setText(self.why.faults)
+        self.fault.setVisible(bool(self.why.faults))
         self._fit()
 
     def _is_idle(self) -> bool:
@@ -371,9 +380,9 @@ class WhyPane(QWidget):
         self.brackets.restyle()
         # Rows that can be scrolled give way, but not all of them.
         self.body.setMinimumHeight(round(_LEAST_BODY * self._themes.scale))
-        for label in (self.ancestor_text, self.verdict_text):
+        for label in (self.ancestor_text, self.verdict_text, self.fault_text):
             label.setFont(self._themes.font(CELL_PX))
-        for link in (self.ancestor_link, self.step_link):
+        for link in (self.ancestor_link, self.step_link, self.again_link):
             link.setFont(self._themes.font(CELL_PX, 500))
         self.verdict_title.setFont(self._themes.font(CELL_PX, 600))
         self._place_verdict()
