@@ -11,12 +11,14 @@ import typer
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags import search as sf
 from icm_core.cli.flags.flatten import Only, flattened
+from icm_core.cli.flags.idle import Averaged, Idle, of_parsing, tell_idle
 from icm_core.cli.flags.settings import CleaningFlags, ParseFlags
 from icm_core.cli.shared import workers
-from icm_core.cli.shared.card import is_of_tags
+from icm_core.cli.shared.card import averaged, is_of_tags
 from icm_core.cli.shared.console import counter, emit, note, plural, progress, say, table, to_json
 from icm_core.cli.shared.gold import gold_of
 from icm_core.cli.shared.reading import ReadingFlags
+from icm_core.inference import catalogue
 from icm_core.inference.parsing.use import stored_parse
 
 if TYPE_CHECKING:
@@ -52,6 +54,7 @@ def _list(asked: bool) -> None:
 
 @flattened
 def compare_searches(
+    context: typer.Context,
     model: Annotated[Path, typer.Argument(metavar="M.icm", help="The model file.")],
     gold: Annotated[list[Path], typer.Argument(help="Gold treebanks.")],
     algorithms: Annotated[
@@ -103,6 +106,7 @@ def compare_searches(
     certificate = proof.options()
     names = list(dict.fromkeys([*(algorithms or contestants()), EXACT]))
     chosen = [contestant(name, options, certificate, draws, seed) for name in names]
+    tell_idle(context, [*_idle(chosen, averaged(manifest)), *_idle_draws(chosen)])
     trees = gold_of(
         gold,
         reading,
@@ -130,6 +134,34 @@ def compare_searches(
         raise typer.Exit(1)
     if working.several:
         note("times are of several processes at once, their loading of kernels included", quiet)
+
+
+def _idle(chosen: Sequence[Contestant], of: Averaged) -> list[Idle]:
+    """Return the flags of parsing, and whether one of the searches looks at each."""
+    everywhere = "with the algorithms that are compared"
+    reasons = {
+        "--span-threshold": everywhere if of.models else "without several models of phrase trees",
+        "--weighed-threshold": everywhere if of.spans else "without a model of spans",
+    }
+    of_each = [
+        of_parsing(
+            item.parse.decoder, item.search.algorithm, scored=True, refined=True, averaged=of
+        )
+        for item in chosen
+    ]
+    looked_at = {flag: False for flags in of_each for flag, _, _ in flags}
+    for flag, used, _ in (one for flags in of_each for one in flags):
+        looked_at[flag] |= used
+    return [(flag, used, reasons.get(flag, everywhere)) for flag, used in looked_at.items()]
+
+
+def _idle_draws(chosen: Sequence[Contestant]) -> list[Idle]:
+    """Return the flags of sampling, and whether one of the searches draws."""
+    own = [catalogue.search(item.search.algorithm).options for item in chosen]
+    why = "with the algorithms that are compared"
+    # Exact samples have a number of their own.
+    draws = any("draws" in one and "proposal" in one for one in own)
+    return [("--draws", draws, why), ("--seed", any("seed" in one for one in own), why)]
 
 
 def _found(

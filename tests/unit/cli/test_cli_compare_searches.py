@@ -147,6 +147,29 @@ def test_refused_sentences_and_spent_budgets(icm: Any, model_file: Path, gold_fi
     assert text.splitlines()[1].split()[3:6] == ["none", "none", "0"]
 
 
+@pytest.mark.parametrize(
+    ("algorithm", "flag", "why"),
+    [
+        ("mbr", "--span-threshold", "without several models of phrase trees"),
+        ("mbr", "--weighed-threshold", "without a model of spans"),
+        ("viterbi", "--penalty", "with the algorithms that are compared"),
+        ("viterbi", "--draws", "with the algorithms that are compared"),
+        ("viterbi", "--seed", "with the algorithms that are compared"),
+        ("mbr", "--penalty", ""),
+        ("mh", "--draws", ""),
+    ],
+)
+def test_flags_that_none_of_them_looks_at_are_told(
+    icm: Any, model_file: Path, gold_file: Path, algorithm: str, flag: str, why: str
+) -> None:
+    command = ("compare-searches", model_file, gold_file, "--every", "12", "--algorithm", algorithm)
+    value = "9" if flag in ("--draws", "--seed") else "0.1"
+    told = icm(*command, flag, value)[1]
+    assert ("has no effect" in told) == bool(why)
+    if why:
+        assert f"{flag} has no effect {why}" in told
+
+
 def test_wrong_use(icm: Any, model_file: Path, gold_file: Path) -> None:
     command = ("compare-searches", model_file, gold_file)
     told = icm(*command, "--algorithm", "coarse-to-fine", code=2)[1]
