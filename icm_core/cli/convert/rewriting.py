@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Literal
 
 from icm_core.cli.shared.console import note, plural, warn
@@ -87,11 +88,24 @@ def rewritten(document: Document, changes: Changes, quiet: bool) -> Document:
         made = _document(document, _converted(document, trees, form, changes, quiet), form)
     aside = same and len(made.set_aside) != len(document.set_aside)
     if aside or not _read_back(document, trees, made):
-        what = f"{document.name}: after rewriting, it would not be read back as the same trees"
+        what = f"{document.name}: after rewriting, {_first_other(trees, made)}"
         if document.set_aside:
             what += "; repair the trees that are set aside first (--problems lists them)"
         raise DataError(what)
     return made
+
+
+def _first_other(trees: Sequence[Tree], made: Document) -> str:
+    """Return which tree would not be read back as the same."""
+    from icm_core.data.formats.bracket_text import format_tree
+    from icm_core.data.formats.tagged import brief
+
+    pairs = zip_longest(_settled(trees), _settled(made.trees()))
+    found = ((at, one) for at, (one, other) in enumerate(pairs, 1) if one != other)
+    at, one = next(found, (0, None))
+    if one is None:
+        return f"{len(made.columns):,} trees would be read back where there are {len(trees):,}"
+    return f"tree {at:,} would not be read back as the same: {brief(format_tree(one))}"
 
 
 def _read_back(document: Document, trees: Sequence[Tree], made: Document) -> bool:
@@ -123,11 +137,24 @@ def _shaped(tree: Tree, form: Format) -> Tree:
     if not form.phrases:
         flat = tag_sequence(tree)
         return Tree(form.top or flat.label, (flat,) if flat.word is not None else flat.children)
+    tree = _bracketless(tree)
     if form.top in (None, tree.label):
         return tree
     if tree.word is None and tree.label in ("", *ROOT_LABELS):
         return Tree(form.top, tree.children)
     return Tree(form.top, (tree,))
+
+
+def _bracketless(tree: Tree) -> Tree:
+    """Return a tree with labels that may stand in brackets: tags of tagged text may be some."""
+    from icm_core.data.formats.graph import shown_label
+    from icm_core.data.tree import Tree, nodes, rebuilt
+
+    if all(shown_label(node.label) == node.label for node in nodes(tree)):
+        return tree
+    return rebuilt(
+        tree, lambda node, below: Tree(shown_label(node.label), below, node.word, node.extra)
+    )
 
 
 def _settled(trees: Sequence[Tree]) -> list[Tree]:

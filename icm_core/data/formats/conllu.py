@@ -34,6 +34,7 @@ from icm_core.data.formats.tagged import (
     flat,
     plain_leaves,
     retagged,
+    spelt,
     text_lines,
 )
 from icm_core.data.tree import Tree
@@ -120,6 +121,7 @@ class ConllU(Format):
             kept = retagged(place.raw, tokens, leaves)
             if kept is not None:
                 return kept
+            leaves = spelt(leaves, tokens)
         column = (
             column_of(place.text, place.tag_column)
             if place.text

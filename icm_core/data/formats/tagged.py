@@ -12,7 +12,7 @@ Where an edit changes tags, the rest of a sentence's text stays byte for byte.
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
@@ -127,6 +127,20 @@ def retagged(raw: str, tokens: Sequence[Token], leaves: Sequence[Tree]) -> str |
     return "".join((*parts, raw[done:]))
 
 
+def spelt(leaves: Sequence[Tree], tokens: Sequence[Token]) -> list[Tree]:
+    """Return `plain_leaves` with the words of a text that are still there as it spells them.
+
+    A text may have ``-LRB-`` for a bracket, or the bracket itself.
+    """
+    left = defaultdict[str | None, deque[str]](deque)
+    for token in tokens:
+        left[_written(escape_word(token.word))].append(token.word)
+    return [
+        Tree(leaf.label, (), left[leaf.word].popleft() if left[leaf.word] else leaf.word)
+        for leaf in leaves
+    ]
+
+
 @register
 class TaggedColumns(Format):
     """A line a token: word, tab, tag."""
@@ -166,6 +180,7 @@ class TaggedColumns(Format):
             kept = retagged(place.raw, tokens, leaves)
             if kept is not None:
                 return kept
+            leaves = spelt(leaves, tokens)
         lines = [f"{leaf.word}\t{leaf.label}" for leaf in leaves]
         return "\n".join(lines) + ("" if place.raw else "\n")
 
@@ -209,9 +224,11 @@ class TaggedText(Format):
             # The cut may be inside of a character.
             head = place.text[:_HEAD].decode("utf-8", "replace")
             separator = separator_of(head) or separator
-            kept = retagged(place.raw, _running_tokens(place.raw, separator), leaves)
+            tokens = _running_tokens(place.raw, separator)
+            kept = retagged(place.raw, tokens, leaves)
             if kept is not None and all(separator not in leaf.label for leaf in leaves):
                 return kept
+            leaves = spelt(leaves, tokens)
         if odd := next((leaf.label for leaf in leaves if separator in leaf.label), None):
             raise DataError(f"the tag {odd!r} has a {separator!r}, which stands before tags here")
         return " ".join(f"{leaf.word}{separator}{leaf.label}" for leaf in leaves)

@@ -264,6 +264,16 @@ def test_what_cannot_be_written_is_refused(icm: Any, tmp_path: Path) -> None:
     assert out == "(ROOT (S (VP (V 0=is))))\n"
 
 
+def test_tags_that_are_brackets_become_labels(icm: Any, tmp_path: Path) -> None:
+    path, out = tmp_path / "a.pos", tmp_path / "a.mrg"
+    path.write_text("He/PRP -LRB-/-LRB- x/NN\nThe/DT (/( dog/NN )/)\n" * 4, encoding="utf-8")
+    icm("convert", path, "-o", out, "--to", "brackets")
+    lines = out.read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "(ROOT (PRP He) (-LRB- -LRB-) (NN x))"
+    assert lines[1] == "(ROOT (DT The) ([ -LRB-) (NN dog) (] -RRB-))"
+    assert len(lines) == 8
+
+
 def test_formats_are_listed(icm: Any) -> None:
     out, _ = icm("formats")
     assert "tigerxml" in out

@@ -9,7 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from icm_core.data.document import read_document
 from icm_core.data.saving import write_atomically
+from icm_core.data.sources import Source
+from icm_core.data.tree import Tree, tokens
+from icm_core.data.treebank import Treebank
 from icm_core.errors import DataError
 
 
@@ -31,3 +35,20 @@ def test_a_pipe_is_written_to_not_replaced(tmp_path: Path) -> None:
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="cannot be written"):
         write_atomically(tmp_path, b"")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "wanted"),
+    [
+        ("a.pos", "He/PRP -LRB-/X (/Y x/NN\nHe/PRP ran/VBD\n", "He/PRP -LRB-/X (/Y y/NN\n"),
+        ("a.tagged", "He\tPRP\n-LRB-\tX\n(\tY\nx\tNN\n\n", "He\tPRP\n-LRB-\tX\n(\tY\ny\tNN\n"),
+    ],
+)
+def test_brackets_of_tagged_text_keep_their_spelling(name: str, text: str, wanted: str) -> None:
+    """Also in a sentence that is written anew as its words are others."""
+    document = read_document(Source(name, text.encode(), None))
+    bank = Treebank([document])
+    tree = bank[0].tree
+    changed = Tree(tree.label, (*tree.children[:-1], Tree("NN", (), "y")))
+    assert tokens(changed) == ["He", "-LRB-", "-LRB-", "y"]
+    assert bank.with_trees({0: changed}).dumps().decode().startswith(wanted)
