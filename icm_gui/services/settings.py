@@ -12,6 +12,8 @@ from icm_gui.services.motion import system_reduces_motion
 MOST_RECENT = 12
 _RECENT = "recent/files"
 MOTION = "look/reduced-motion"
+_NO_LONGER = ("explore/pane-search", "explore/pane-plots")
+"""Keys that older versions kept and nothing reads: such panes are kept a family each."""
 BASE_FONT_PX = 13
 LEAST_FONT_PX, MOST_FONT_PX = 9, 24
 
@@ -33,6 +35,8 @@ class Settings(QObject):
             QSettings.Format.IniFormat, QSettings.Scope.UserScope, "icm", "icm-gui"
         )
 
+        for key in _NO_LONGER:
+            self._store.remove(key)
         self._overrides: dict[str, Any] = {}
         self._font_px: int | None = None
         """Read once: every row that is painted asks for it."""

@@ -16,6 +16,16 @@ def test_every_setting_has_a_default() -> None:
         assert field.fits(DEFAULTS[field.key])
 
 
+def test_what_nothing_reads_any_more_is_dropped(qapp: object) -> None:
+    old = Settings()
+    old.set_value("explore/pane-search", "open")
+    old.set_value("explore/pane-search-astar", "open")
+    old.sync()
+    new = Settings()
+    assert new.value("explore/pane-search") is None
+    assert new.value("explore/pane-search-astar") == "open"
+
+
 def test_changes_are_kept_and_told_at_once(qapp: object) -> None:
     """Each once; a default is not written."""
     settings = Settings()
