@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
+from window_fixtures import PATIENCE_MS
 
 from icm_core.data.treebank import from_text
-from icm_gui.services.jobs import Jobs
+from icm_gui.services.jobs import WARM_UP, Control, Jobs
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.arriving import TREEBANK_GROUP
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.treebank.arranging import Column
 from icm_gui.viewmodels.treebank.sentences import SentenceTable
@@ -72,6 +75,34 @@ def test_the_empty_list_offers_what_to_do(shown: Shown) -> None:
     assert not shown.visible("treebank-empty")
     shown.document.set_treebank(None)
     assert shown.visible("treebank-empty")
+
+
+def test_the_empty_list_says_what_is_being_read(shown: Shown) -> None:
+    hint = shown.pane.findChild(QLabel, "treebank-hint")
+    assert hint.text() == "No treebank is open."
+    gate = threading.Event()
+
+    def work(control: Control) -> None:
+        control.report("treebank")
+        while not gate.wait(0.01):
+            control.check()
+
+    def prepare(control: Control) -> None:
+        control.report("training", 0.2)
+        while not gate.wait(0.01):
+            control.check()
+
+    shown.jobs.start("Reading wsj.mrg", work, group=TREEBANK_GROUP)
+    shown.qtbot.waitUntil(
+        lambda: hint.text() == "Reading wsj.mrg\u2026\ntreebank", timeout=PATIENCE_MS
+    )
+    assert not shown.visible("treebank-open")
+    # Where kernels are compiled, a first reading waits for them.
+    shown.jobs.start("Preparing kernels", prepare, group=WARM_UP)
+    shown.qtbot.waitUntil(lambda: "Preparing kernels: training" in hint.text(), timeout=PATIENCE_MS)
+    gate.set()
+    shown.qtbot.waitUntil(lambda: hint.text() == "No treebank is open.", timeout=PATIENCE_MS)
+    assert shown.visible("treebank-open")
 
 
 def test_the_filter_follows_typing_and_names_what_is_wrong(shown: Shown) -> None:

@@ -1,5 +1,6 @@
 """The window as a whole: what is open, selected and possible, and how it starts.
 
+- `arriving`: What is being read that will soon be open: empty panes say so.
 - `as_read`: Whether trees are shown as their files have them, with traces and function tags.
 - `conditions`: What decides when actions can be used.
 - `demo`: The bundled samples: the teaching treebank with a model trained on the spot.

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from icm_core.inference import catalogue
 from icm_core.resources import DEMO_PRESET, teaching_treebank
 from icm_core.wording import noop, say
+from icm_gui.viewmodels.app.arriving import DEMO_GROUP
 from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank, Sentence
 from icm_gui.viewmodels.app.warmup import TRAIN
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.run import Run
 
 NAME = noop("Teaching treebank")
-DEMO_GROUP = "opening the sample"
 RECORDED = ("frontier", "map-full")
 """Lesson and run that play where kernels are still to be compiled: what the demonstration runs."""
 _SPEED = 8.0

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.wording import say as _tr
+from icm_gui.viewmodels.app.arriving import TREEBANK_GROUP
 from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
 from icm_gui.viewmodels.app.file_kinds import Look, look, opens
 from icm_gui.viewmodels.treebank.loading import (
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document
 
-TREEBANK_GROUP: Final = "open treebank"
 MODEL_GROUP: Final = "open model"
 _REPORT_GROUP: Final = "report on treebank"
 

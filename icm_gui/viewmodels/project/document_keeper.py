@@ -13,6 +13,7 @@ from icm_core.errors import IcmError
 from icm_core.project.names import TREEBANK
 from icm_core.project.steps import Step, Steps, Turn, with_treebanks
 from icm_core.wording import say as _tr
+from icm_gui.viewmodels.app.arriving import RESTORE_GROUP
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.project import parts
 
@@ -87,15 +88,31 @@ class DocumentKeeper(QObject):
         """Open what was open in the project, in a job."""
         treebank, model = (parts.key_of(self._states().get(key)) for key in KEYS)
 
-        def work(project: Project, control: Control | None) -> parts.Loaded:
-            return parts.load(project, treebank, model, control)
+        def read_model(project: Project, control: Control | None) -> parts.Loaded:
+            return parts.load(project, None, model, control)
 
+        def read_treebank(project: Project, control: Control | None) -> parts.Loaded:
+            return parts.load(project, treebank, None, control)
+
+        early: list[parts.Loaded] = []
+
+        def have_model(loaded: parts.Loaded) -> None:
+            early.append(loaded)
+            self._open(loaded)
+
+        def have_all(loaded: parts.Loaded) -> None:
+            troubles = [trouble for one in (*early, loaded) for trouble in one.troubles]
+            self._loaded(replace(loaded, troubles=tuple(troubles)))
+
+        title, of = _tr("Opening the last session"), RESTORE_GROUP
         if treebank is None and model is None:
             self._loaded(parts.Loaded(None, None))
-        else:
-            self._saver.large(
-                _tr("Opening the last session"), work, done=self._loaded, needed=False
-            )
+        # First what needs no kernel: where those are not compiled yet, a treebank waits for them.
+        if model is not None:
+            done = self._loaded if treebank is None else have_model
+            self._saver.large(title, read_model, done=done, needed=False, group=of)
+        if treebank is not None:
+            self._saver.large(title, read_treebank, done=have_all, needed=False, group=of)
 
     def leave(self) -> None:
         """Close everything; the project that is open now is not told so."""
@@ -266,6 +283,15 @@ class DocumentKeeper(QObject):
         """Open what was read, where nothing else was opened meanwhile."""
         document = self._document
         typed = document.sentence is not None
+        self._open(loaded)
+        if not typed:
+            self._show_sentence(self._states().get(SENTENCE))
+        if not typed and document.model is not None and document.sentence is not None:
+            self._runs.search_again()
+        self.loaded.emit(loaded)
+
+    def _open(self, loaded: parts.Loaded) -> None:
+        document = self._document
         if loaded.treebank is not None and document.treebank is None and self._treebank is None:
             self._treebank = loaded.treebank
             document.set_treebank(loaded.treebank)
@@ -274,11 +300,6 @@ class DocumentKeeper(QObject):
             self._model = loaded.model
             self._runs.set_model(loaded.model, loaded.model.key)
             document.set_model(loaded.model)
-        if not typed:
-            self._show_sentence(self._states().get(SENTENCE))
-        if not typed and document.model is not None and document.sentence is not None:
-            self._runs.search_again()
-        self.loaded.emit(loaded)
 
     def _show_sentence(self, value: Any) -> None:
         try:

@@ -26,6 +26,8 @@ class LargeWork:
         Whether it is tried again where the project cannot be written.
     thing
         What is saved, None where the title says it.
+    group
+        Of its job.
     """
 
     title: str
@@ -37,6 +39,7 @@ class LargeWork:
     keeps: bool
     again: bool = False
     thing: Hashable = None
+    group: str = ""
     job: Job | None = None
     _begun: threading.Lock = field(default_factory=threading.Lock)
     _ended: threading.Event = field(default_factory=threading.Event)

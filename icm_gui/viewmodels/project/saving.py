@@ -109,6 +109,7 @@ class Saver(QObject):
         keeps: bool = True,
         again: bool = False,
         thing: Hashable = None,
+        group: str = "",
     ) -> None:
         """Do something that takes time, in a job, after everything large before it.
 
@@ -126,11 +127,13 @@ class Saver(QObject):
             Whether it is tried again where the project cannot be written, before what comes next.
         thing
             What is saved, where another thing saved under the same title does not make up for it.
+        group
+            Of its job.
         """
         if self.project is None or self._closed:
             return
         one = LargeWork(
-            title, self.project, work, done, failed, needed, needed and keeps, again, thing
+            title, self.project, work, done, failed, needed, needed and keeps, again, thing, group
         )
         self._large.append(one)
         self._next_large()
@@ -308,6 +311,7 @@ class Saver(QObject):
             done=partial(self._large_done, one),
             failed=partial(self._large_failed, one),
             cancelled=partial(self._large_cancelled, one),
+            group=one.group,
         )
 
     def _large_done(self, one: LargeWork, value: Any) -> None:

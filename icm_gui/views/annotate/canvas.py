@@ -11,6 +11,7 @@ from icm_core.drawing.trees.arcs import Arc
 from icm_core.drawing.trees.draw import TreeState
 from icm_core.drawing.trees.marks import node_text
 from icm_core.drawing.trees.picked import NOTHING_PICKED, Picked
+from icm_gui.viewmodels.app.arriving import Arriving
 from icm_gui.views.annotate.tree_above_arcs import TreeAboveArcs
 
 if TYPE_CHECKING:
@@ -82,6 +83,8 @@ class EditCanvas(TreeAboveArcs):
         self.alone_yields = True
         self._index: int | None = None
         self._marked: dict[Address, Mark] = {}
+        self._arriving = Arriving(assist.jobs, self)
+        self._arriving.changed.connect(self._hint_again)
         editor.changed.connect(self._show)
         editor.selection_changed.connect(self._selected)
         editor.move_changed.connect(self._moved_on)
@@ -108,7 +111,9 @@ class EditCanvas(TreeAboveArcs):
         self._selected()
 
     def _hint_again(self) -> None:
-        if self._editor.document.treebank is None:
+        if self._editor.document.treebank is None and self._arriving.title:
+            self.set_hint(self._arriving.title, self._arriving.text)
+        elif self._editor.document.treebank is None:
             self.set_hint(self.tr("No treebank is open"), self.tr("Open one to correct its trees"))
         else:
             self.set_hint(

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from icm_core.wording import local
 from icm_gui.services.icons import icon
 from icm_gui.services.later import later
+from icm_gui.viewmodels.app.arriving import Arriving
 from icm_gui.viewmodels.compare.pair_as_read import PairAsRead
 from icm_gui.viewmodels.compare.pair_nodes import GOLD, PREDICTED, PairNodes
 from icm_gui.viewmodels.compare.pair_posteriors import PairPosteriors
@@ -99,6 +100,8 @@ class CompareTrees(QWidget, ShowsPair):
         self._later = later(self, self._ask)
         # A new size is known in all its parts once the layouts are through.
         self._resized = later(self, self._settle)
+        self._arriving = Arriving(comparer.jobs, self)
+        self._arriving.changed.connect(self._set_hints)
         comparer.comparison_changed.connect(self._show_sentence)
         comparer.sources_changed.connect(self._sources_changed)
         comparer.sentence_changed.connect(self._show_sentence)
@@ -163,6 +166,8 @@ class CompareTrees(QWidget, ShowsPair):
         if comparer.comparison is not None and comparer.pair is None:
             title = self.tr("No sentence")
             hint = self.tr("the sides have no sentence in common; choose others in the boxes above")
+        elif not comparer.sources and self._arriving.title:
+            title, hint = self._arriving.title, self._arriving.text
         elif not comparer.sources:
             title = self.tr("Nothing to compare yet")
             hint = self.tr(

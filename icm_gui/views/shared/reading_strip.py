@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QProgressBar, QPushButton, QWidget
 
-from icm_gui.viewmodels.app.opening import TREEBANK_GROUP
+from icm_gui.viewmodels.app.arriving import TREEBANK_GROUP
 from icm_gui.views.shared.status import duration
 
 if TYPE_CHECKING:

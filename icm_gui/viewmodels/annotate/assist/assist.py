@@ -38,7 +38,7 @@ class Assist(QObject):
     ) -> None:
         super().__init__(parent)
         document = editor.document
-        self.editor = editor
+        self.editor, self.jobs = editor, jobs
         self.demands = Demands(editor, self)
         self.learner = Learner(document, jobs, self)
         self.suggestions = Suggestions(editor, self.demands, self.learner, front, jobs, self)

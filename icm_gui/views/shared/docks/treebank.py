@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.services.icons import icon
 from icm_gui.services.later import later
+from icm_gui.viewmodels.app.arriving import Arriving
 from icm_gui.viewmodels.treebank.arranging import Column
 from icm_gui.viewmodels.treebank.filters import EXAMPLE, FIELDS
 from icm_gui.views.shared.boxes import hbox, vbox
@@ -76,6 +77,9 @@ class TreebankPane(QWidget):
         column.addWidget(self._stack, 1)
         column.addWidget(ReadingStrip(table.jobs, themes))
         column.addWidget(self._footer())
+        self._arriving = Arriving(table.jobs, self)
+        self._arriving.changed.connect(self._show_arriving)
+        self._show_arriving()
         table.arranged.connect(self._arranged)
         table.busy_changed.connect(self._arranged)
         table.modelAboutToBeReset.connect(self._keep_chosen)
@@ -173,7 +177,8 @@ class TreebankPane(QWidget):
         self.view.selectionModel().selectionChanged.connect(self._selection_changed)
 
     def _empty(self) -> QWidget:
-        self._hint = QLabel(self.tr("No treebank is open."))
+        self._hint = QLabel()
+        self._hint.setObjectName("treebank-hint")
         open_ = QPushButton(self.tr("Open a treebank…"))
         open_.setObjectName("treebank-open")
         open_.setProperty("primary", True)
@@ -181,7 +186,14 @@ class TreebankPane(QWidget):
         sample = QPushButton(self.tr("Use the bundled sample"))
         sample.setObjectName("treebank-sample")
         sample.clicked.connect(self.sample_asked)
+        self._offers = (open_, sample)
         return self._page("treebank-empty", self._hint, open_, sample)
+
+    def _show_arriving(self) -> None:
+        title, text = self._arriving.title, self._arriving.text
+        self._hint.setText(f"{title}\n{text}".strip() or self.tr("No treebank is open."))
+        for button in self._offers:
+            button.setVisible(not title)
 
     def _nothing(self) -> QWidget:
         label = QLabel(self.tr("No sentence matches all terms."))
