@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from benchmarks.window_jobs import Figures, Window
+from benchmarks.jobs import Figures
+from benchmarks.window_jobs import Window
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from benchmarks.table import Bench, Row, Target
-from benchmarks.window_rows import WSJ, row
+from benchmarks.jobs import Figures
+from benchmarks.table import Bench, Row, Target, job, ms, row
+from benchmarks.window_rows import WSJ
 
 
-def _edit(bench: Bench) -> dict[str, float]:
-    return bench.job("annotate_edit")
-
-
-def _project(bench: Bench) -> dict[str, float]:
+def _project(bench: Bench) -> Figures:
     return bench.job("annotate_project", bench.path(WSJ, "train"))
 
 
@@ -20,8 +17,8 @@ ROWS: Final[list[Row]] = [
     row(
         "edit.shown",
         "an edit of a tree of 250 words on screen (median)",
-        Target("<=", 30, " ms"),
-        _edit,
+        ms(30),
+        job("annotate_edit"),
         "shown_ms",
         "{shown_ms:.0f} ms, p95 {shown_p95_ms:.0f} (worked {thread_ms:.0f}); with its brackets "
         "{whole_ms:.0f}; undone {undo_ms:.0f}",
@@ -29,8 +26,8 @@ ROWS: Final[list[Row]] = [
     row(
         "edit.disk",
         "the same on the disk (median)",
-        Target("<=", 50, " ms"),
-        _edit,
+        ms(50),
+        job("annotate_edit"),
         "disk_ms",
         "{disk_ms:.0f} ms, p95 {disk_p95_ms:.0f}",
     ),
@@ -54,7 +51,7 @@ ROWS: Final[list[Row]] = [
     row(
         "project.undo",
         "undo of the last of them (median of 60)",
-        Target("<=", 20, " ms"),
+        ms(20),
         _project,
         "undo_ms",
         "{undo_ms:.1f} ms, the first {undo_first_ms:.1f}, p95 {undo_p95_ms:.1f}",

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from benchmarks.data import clean_trees
-from benchmarks.window_jobs import Figures, Window
+from benchmarks.jobs import Figures
+from benchmarks.window_jobs import Window
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.compare.comparer import Comparer

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from benchmarks.window_jobs import Figures
+from benchmarks.jobs import Figures
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import ContextIndex

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -21,6 +22,11 @@ _ROOT: Final = Path(__file__).resolve().parents[1]
 _STATUS: Final = Path("/proc/self/status")
 _HEADS: Final = {"gum": "gum"}
 """Head tables by treebank; the others use Penn's."""
+_MODULES: Final = (
+    *("search", "window", "playing", "contexts", "contexts_path", "pictures"),
+    *("lessons", "compare", "annotate", "scale"),
+)
+"""What the names of the modules of other jobs begin with."""
 _FIFTHS: Final = 5
 _LONGEST: Final = 300
 """Longest sentence parsed in cross-validation: none is left out."""
@@ -168,33 +174,10 @@ def peak_mb() -> float:
 
 def main(arguments: list[str]) -> None:
     """Run the job that the command line names."""
-    from benchmarks import (
-        annotate_jobs,
-        compare_jobs,
-        contexts_jobs,
-        contexts_path_jobs,
-        lessons_jobs,
-        pictures_jobs,
-        playing_jobs,
-        scale_jobs,
-        search_jobs,
-        window_jobs,
-    )
-
     job, *rest = arguments
-    every = (
-        JOBS
-        | search_jobs.JOBS
-        | window_jobs.JOBS
-        | playing_jobs.JOBS
-        | contexts_jobs.JOBS
-        | contexts_path_jobs.JOBS
-        | pictures_jobs.JOBS
-        | lessons_jobs.JOBS
-        | compare_jobs.JOBS
-        | annotate_jobs.JOBS
-        | scale_jobs.JOBS
-    )
+    every = JOBS.copy()
+    for name in _MODULES:
+        every |= import_module(f"benchmarks.{name}_jobs").JOBS
     figures = every[job](*rest)
     print(json.dumps(figures | {"peak_mb": peak_mb()}))
 

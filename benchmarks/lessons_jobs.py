@@ -8,7 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-Figures = dict[str, float]
+from benchmarks.jobs import Figures
+
 _DRAWS: Final = 3_000
 _PAGES: Final = 100
 _ROUNDS: Final = 5
@@ -17,7 +18,7 @@ _HARD: Final = "Oh , I forgot the bread !"
 
 
 def write() -> Figures:
-    """Build a lesson of some 10,000 events and write it: events, seconds, bytes."""
+    """Build a lesson of some 10,000 events and write it: events, seconds, megabytes."""
     from icm_core.lessons.build import build_lesson
     from icm_core.lessons.file import save_lesson
     from icm_core.lessons.lesson import Lesson, LessonRun, Page
@@ -34,7 +35,7 @@ def write() -> Figures:
     begun = time.perf_counter()
     save_lesson(lesson, path)
     seconds = time.perf_counter() - begun
-    return {"events": lesson.events, "save_s": seconds, "bytes": path.stat().st_size}
+    return {"events": lesson.events, "save_s": seconds, "mb": path.stat().st_size / 1e6}
 
 
 def read() -> Figures:

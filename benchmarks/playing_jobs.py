@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from benchmarks.window_jobs import Figures, Window
+from benchmarks.jobs import Figures
+from benchmarks.window_jobs import Window
 
 _TEXT: Final = (
     "The sailor told the children that the captain had hidden a map of the island under the bridge "

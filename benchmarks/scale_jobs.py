@@ -12,7 +12,8 @@ from typing import Final
 
 import numpy as np
 
-Figures = dict[str, float]
+from benchmarks.jobs import Figures
+
 SEED: Final = 1
 _STATUS: Final = Path("/proc/self/status")
 _LOOK_S: Final = 0.05

@@ -21,7 +21,7 @@ from typing import Final
 import numpy as np
 
 from benchmarks.data import add_data_option, treebank_path
-from benchmarks.jobs import run_job
+from benchmarks.jobs import Figures, run_job
 from icm_core.data.saving import write_atomically
 from icm_core.drawing.plots.figure import Figure, Plot, Series
 from icm_core.drawing.plots.markers import MARKERS, SERIES
@@ -30,7 +30,6 @@ from icm_core.experiments.page import picture_of
 from icm_core.model import room
 from icm_core.rendering.formats.svg import svg_of
 
-Figures = dict[str, float]
 _SIZES: Final = (5_000, 10_000, 20_000, 40_000, 100_000, 200_000, 1_000_000)
 _IN_MEMORY: Final = 40_000
 _COLUMNS: Final = (

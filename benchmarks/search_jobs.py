@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from benchmarks.jobs import Figures
+
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.inference.parsing.parser import Parse
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
     from icm_core.runs.batch import Refused
 
-Figures = dict[str, float]
 LENGTHS: Final = (15, 25, 40)
 """Certificates are counted among the sentences of up to so many words."""
 ACCEPTED: Final = (21, 30)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from benchmarks.search_jobs import LENGTHS, Figures
-from benchmarks.table import Bench, Measured, Row, Target
+from benchmarks.jobs import Figures
+from benchmarks.search_jobs import LENGTHS
+from benchmarks.table import Bench, Measured, Row, Target, ms, row
+from benchmarks.window_rows import WSJ
 
-WSJ: Final = "wsj-sample"
 _PROVED: Final = {"right": (100.0, 98.0, 90.0), "paper": (100.0, 95.0, 75.0)}
 _WHOLE_WORDS: Final = 15
 
@@ -19,15 +20,6 @@ def _searches(preset: str) -> Callable[[Bench], Figures]:
 
 def _job(bench: Bench, job: str, preset: str, *rest: str) -> Figures:
     return bench.job(job, bench.path(WSJ, "dev"), preset, bench.model(WSJ, preset), *rest)
-
-
-def _figure(job: Callable[[Bench], Figures], value: str, form: str) -> Callable[[Bench], Measured]:
-    def measure(bench: Bench) -> Measured:
-        figures = job(bench)
-        shown = {name.replace(".", "_").replace("-", "_"): x for name, x in figures.items()}
-        return Measured(figures[value], form.format(**shown))
-
-    return measure
 
 
 def _never(bench: Bench) -> Measured:
@@ -45,38 +37,36 @@ def _never(bench: Bench) -> Measured:
 
 def _paper(name: str, bound: float) -> Row:
     key = f"f1_{name.replace('-', '_')}"
-    return Row(
+    return row(
         f"paper.{name}",
         f"F1 of {name}, minimal seating and MAP",
         Target(">=", bound),
-        _figure(_searches("paper"), f"f1.{name}", "{" + key + ":.2f}"),
+        _searches("paper"),
+        f"f1.{name}",
+        "{" + key + ":.2f}",
     )
 
 
 def _certified(preset: str, most: int, bound: float) -> Row:
-    return Row(
+    return row(
         f"certified.{preset}.{most}",
         f"optima proved in 10 s at 1e-7, {preset}, up to {most} words",
         Target(">=", bound, "%"),
-        _figure(
-            _searches(preset),
-            f"proved.{most}",
-            f"{{proved_{most}:.1f}}% of {{of_{most}:.0f}} (median {{median_{most}:.2f}} s, "
-            f"worst {{worst_{most}:.1f}} s)",
-        ),
+        _searches(preset),
+        f"proved.{most}",
+        f"{{proved_{most}:.1f}}% of {{of_{most}:.0f}} (median {{median_{most}:.2f}} s, "
+        f"worst {{worst_{most}:.1f}} s)",
     )
 
 
 def _accepted(name: str, bound: float | None) -> Row:
-    return Row(
+    return row(
         f"accept.{name}",
         f"acceptance of {name} at 21 to 30 words, 1,000 draws",
         Target(">=", bound),
-        _figure(
-            _searches("right"),
-            f"accept.{name}",
-            f"{{accept_{name.replace('-', '_')}:.3f}} (F1 {{f1_{name.replace('-', '_')}:.2f}})",
-        ),
+        _searches("right"),
+        f"accept.{name}",
+        f"{{accept_{name.replace('-', '_')}:.3f}} (F1 {{f1_{name.replace('-', '_')}:.2f}})",
     )
 
 
@@ -101,16 +91,14 @@ def _assist() -> list[Row]:
         "learn": ("learning from one corrected tree", 100.0),
     }
     return [
-        Row(
+        row(
             f"assist.{name}",
             text,
-            Target("<=", bound, " ms"),
-            _figure(
-                job,
-                name,
-                f"median {{{name}:.0f}}, worst {{{name}_worst:.0f}} ms CPU, {{sentences:.0f}} "
-                "sentences (a parse {parse:.0f} ms; brackets lost: {lost:.0f})",
-            ),
+            ms(bound),
+            job,
+            name,
+            f"median {{{name}:.0f}}, worst {{{name}_worst:.0f}} ms CPU, {{sentences:.0f}} "
+            "sentences (a parse {parse:.0f} ms; brackets lost: {lost:.0f})",
         )
         for name, (text, bound) in texts.items()
     ]
@@ -123,32 +111,34 @@ def _trace(kind: str) -> list[Row]:
     looks = "median {median_ms:.2f}, worst {worst_ms:.2f}, first {first_ms:.1f} ms"
     file = "{file_mb:.1f} MB (saved in {save_s:.2f} s, loaded in {load_s:.2f} s)"
     return [
-        Row(
+        row(
             f"trace.{kind}.at",
             f"any of 2,000 steps of {kind} of a million",
-            Target("<=", 5.0, " ms"),
-            _figure(job, "worst_ms", looks),
+            ms(5.0),
+            job,
+            "worst_ms",
+            looks,
         ),
-        Row(
+        row(
             f"trace.{kind}.memory",
             f"memory of a million events of {kind}",
             Target("<=", 100.0, " MB"),
-            _figure(job, "memory_mb", "{memory_mb:.1f} MB ({events:,.0f} events)"),
+            job,
+            "memory_mb",
+            "{memory_mb:.1f} MB ({events:,.0f} events)",
         ),
-        Row(f"trace.{kind}.file", "its file", Target(), _figure(job, "file_mb", file)),
+        row(f"trace.{kind}.file", "its file", Target(), job, "file_mb", file),
     ]
 
 
 def _recording(algorithm: str) -> Row:
-    return Row(
+    return row(
         f"record.{algorithm}",
         f"time of {algorithm} recorded by not recorded",
         Target("<=", 1.3, " x"),
-        _figure(
-            lambda bench: _job(bench, "recording", "right", algorithm),
-            "ratio",
-            "{ratio:.2f} x ({ms:.1f} ms without)",
-        ),
+        lambda bench: _job(bench, "recording", "right", algorithm),
+        "ratio",
+        "{ratio:.2f} x ({ms:.1f} ms without)",
     )
 
 
@@ -167,25 +157,21 @@ ROWS: Final[list[Row]] = [
         for preset, bounds in _PROVED.items()
         for most, bound in zip(LENGTHS, bounds, strict=True)
     ),
-    Row(
+    row(
         f"certified.whole.{_WHOLE_WORDS}",
         f"certified in 10 s, nothing pruned, right, up to {_WHOLE_WORDS} words",
         Target(">=", 100.0, "%"),
-        _figure(
-            lambda bench: _job(bench, "whole", "right", "1", str(_WHOLE_WORDS)),
-            "certified",
-            "{certified:.1f}% of {sentences:.0f} (median {median:.2f} s, worst {worst:.1f} s)",
-        ),
+        lambda bench: _job(bench, "whole", "right", "1", str(_WHOLE_WORDS)),
+        "certified",
+        "{certified:.1f}% of {sentences:.0f} (median {median:.2f} s, worst {worst:.1f} s)",
     ),
-    Row(
+    row(
         "certified.whole.40",
         "the same up to 40 words",
         Target(),
-        _figure(
-            lambda bench: _job(bench, "whole", "right", "1", str(LENGTHS[-1])),
-            "certified",
-            "{certified:.1f}% of {sentences:.0f} (median {median:.2f} s, worst {worst:.1f} s)",
-        ),
+        lambda bench: _job(bench, "whole", "right", "1", str(LENGTHS[-1])),
+        "certified",
+        "{certified:.1f}% of {sentences:.0f} (median {median:.2f} s, worst {worst:.1f} s)",
     ),
     _accepted("mh", None),
     _accepted("mh-1", None),
@@ -194,17 +180,21 @@ ROWS: Final[list[Row]] = [
     _behind("samples", 0.5),
     _behind("mh-4", 0.5),
     _behind("importance-2", 1.0),
-    Row(
+    row(
         "speed.astar-full",
         "A* full frontier, 18 to 22 words, median",
-        Target("<=", 20.0, " ms"),
-        _figure(_astar, "ms", "{ms:.1f} ms ({sentences:.0f} sentences)"),
+        ms(20.0),
+        _astar,
+        "ms",
+        "{ms:.1f} ms ({sentences:.0f} sentences)",
     ),
-    Row(
+    row(
         "speed.pushes",
         "A* local frontier, pushes a second",
         Target(">=", 300_000.0),
-        _figure(_astar, "pushes", "{pushes:,.0f}"),
+        _astar,
+        "pushes",
+        "{pushes:,.0f}",
     ),
     *_trace("astar"),
     *_trace("mh"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -124,6 +125,37 @@ class Row:
     name: str
     target: Target
     measure: Callable[[Bench], Measured]
+
+
+def job(name: str, *arguments: str) -> Callable[[Bench], Figures]:
+    """Return what runs a job that needs no file."""
+    return lambda bench: bench.job(name, *arguments)
+
+
+def row(
+    key: str,
+    name: str,
+    target: Target,
+    work: Callable[[Bench], Figures],
+    value: str,
+    form: str,
+) -> Row:
+    """Return a row with a figure of a job; the form shows all of them by name.
+
+    A name has an underscore in it where that of the figure has a point or a hyphen.
+    """
+
+    def measure(bench: Bench) -> Measured:
+        figures = work(bench)
+        shown = {re.sub("[.-]", "_", name): number for name, number in figures.items()}
+        return Measured(figures[value], form.format(**shown))
+
+    return Row(key, name, target, measure)
+
+
+def ms(bound: float) -> Target:
+    """Return the target of at most so many milliseconds."""
+    return Target("<=", bound, " ms")
 
 
 def chosen(rows: list[Row], only: list[str]) -> list[Row]:

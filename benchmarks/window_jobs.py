@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from benchmarks import window_start
+from benchmarks.jobs import Figures
 
 if TYPE_CHECKING:
     from icm_gui.app.start import Starter
 
-Figures = dict[str, float]
 _HEART_MS: Final = 1
 _PATIENCE_S: Final = 300.0
 _LENGTHS: Final = (18, 22)

@@ -5,49 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from benchmarks.table import Bench, Measured, Row, Target
+from benchmarks.jobs import Figures
+from benchmarks.table import Bench, Row, Target, job, ms, row
 
 WSJ: Final = "wsj-sample"
 PRESET: Final = "right"
 
 
-def row(
-    key: str,
-    name: str,
-    target: Target,
-    job: Callable[[Bench], dict[str, float]],
-    value: str,
-    form: str,
-) -> Row:
-    """Return a row with a figure of a job; the form shows all of them by name."""
-
-    def measure(bench: Bench) -> Measured:
-        figures = job(bench)
-        shown = {name.replace(".", "_"): number for name, number in figures.items()}
-        return Measured(figures[value], form.format(**shown))
-
-    return Row(key, name, target, measure)
+def _on_dev(name: str, *more: str) -> Callable[[Bench], Figures]:
+    return lambda bench: bench.job(name, bench.path(WSJ, "dev"), bench.model(WSJ, PRESET), *more)
 
 
-def _start(first: str) -> Callable[[Bench], dict[str, float]]:
-    return lambda bench: bench.job("window_start", first)
-
-
-def _on_dev(job: str, *more: str) -> Callable[[Bench], dict[str, float]]:
-    return lambda bench: bench.job(job, bench.path(WSJ, "dev"), bench.model(WSJ, PRESET), *more)
-
-
-def _stalls(bench: Bench) -> dict[str, float]:
+def _stalls(bench: Bench) -> Figures:
     parts = bench.path(WSJ, "train"), bench.path(WSJ, "dev"), bench.model(WSJ, PRESET)
     return bench.job("window_stalls", *parts)
-
-
-def _sentences(bench: Bench) -> dict[str, float]:
-    return bench.job("window_sentences")
-
-
-def _ms(bound: float) -> Target:
-    return Target("<=", bound, " ms")
 
 
 _EACH = (
@@ -60,7 +31,7 @@ ROWS: Final[list[Row]] = [
         "start.cold",
         "window visible, cold process, kernels cached (median of 5)",
         Target("<=", 1.5, " s"),
-        _start("0"),
+        job("window_start", "0"),
         "median_s",
         "{median_s:.2f} s, worst {worst_s:.2f}, stall after {stall_ms:.0f} ms",
     ),
@@ -68,14 +39,14 @@ ROWS: Final[list[Row]] = [
         "start.first",
         "window visible at the first start ever, kernels compiling",
         Target("<=", 2.5, " s"),
-        _start("1"),
+        job("window_start", "1"),
         "median_s",
         "{median_s:.2f} s, longest stall in 20 s {stall_ms:.0f} ms",
     ),
     row(
         "stalls.p99",
         "stalls of the event loop, worst p99 of four kinds of work",
-        _ms(50),
+        ms(50),
         _stalls,
         "p99_ms",
         "{p99_ms:.0f} ms (p99/max: " + _EACH + ")",
@@ -83,7 +54,7 @@ ROWS: Final[list[Row]] = [
     row(
         "stalls.max",
         "the longest of them",
-        _ms(150),
+        ms(150),
         _stalls,
         "max_ms",
         "{max_ms:.0f} ms; {loading_trees:.0f} trees loaded in {loading_s:.1f} s",
@@ -91,7 +62,7 @@ ROWS: Final[list[Row]] = [
     row(
         "screen",
         "Enter to the exact parse on screen, 18 to 22 words (median)",
-        _ms(300),
+        ms(300),
         _on_dev("window_on_screen"),
         "median_ms",
         "{median_ms:.0f} ms, p95 {p95_ms:.0f}, worst {worst_ms:.0f} of {sentences:.0f}",
@@ -99,7 +70,7 @@ ROWS: Final[list[Row]] = [
     row(
         "play.median",
         "frames of an A* run over 20,000 items, chart (median)",
-        _ms(17),
+        ms(17),
         _on_dev("window_playing"),
         "chart.median_ms",
         "{chart_median_ms:.1f} ms; hypergraph {hypergraph_median_ms:.1f}; {items:.0f} items",
@@ -107,7 +78,7 @@ ROWS: Final[list[Row]] = [
     row(
         "play.p95",
         "the same, 95th percentile",
-        _ms(25),
+        ms(25),
         _on_dev("window_playing"),
         "chart.p95_ms",
         "{chart_p95_ms:.1f} ms; hypergraph {hypergraph_p95_ms:.1f}",
@@ -115,29 +86,29 @@ ROWS: Final[list[Row]] = [
     row(
         "play.steps",
         "a step while playing, 24 to 60 words, all panes (worst median, process)",
-        _ms(17),
-        lambda bench: bench.job("window_steps"),
+        ms(17),
+        job("window_steps"),
         "median_ms",
-        "A* on the chart {astar-full_chart_24_median_ms:.0f}, {astar-full_chart_38_median_ms:.0f}, "
-        "{astar-full_chart_60_median_ms:.0f} ms, all drawn anew x {astar-full_chart_60_ratio:.1f}; "
-        "hypergraph {astar-full_hypergraph_60_median_ms:.0f} (x "
-        "{astar-full_hypergraph_60_ratio:.1f}); sampler's chart {mh_chart_60_median_ms:.0f} (x "
+        "A* on the chart {astar_full_chart_24_median_ms:.0f}, {astar_full_chart_38_median_ms:.0f}, "
+        "{astar_full_chart_60_median_ms:.0f} ms, all drawn anew x {astar_full_chart_60_ratio:.1f}; "
+        "hypergraph {astar_full_hypergraph_60_median_ms:.0f} (x "
+        "{astar_full_hypergraph_60_ratio:.1f}); sampler's chart {mh_chart_60_median_ms:.0f} (x "
         "{mh_chart_60_ratio:.1f}), trees {mh_tree_60_median_ms:.0f} (x {mh_tree_60_ratio:.1f})",
     ),
     row(
         "play.steps95",
         "the same, 95th percentile",
         Target(),
-        lambda bench: bench.job("window_steps"),
+        job("window_steps"),
         "p95_ms",
-        "A* on the chart {astar-full_chart_60_p95_ms:.0f} ms, hypergraph "
-        "{astar-full_hypergraph_60_p95_ms:.0f}; sampler's chart {mh_chart_60_p95_ms:.0f}, trees "
+        "A* on the chart {astar_full_chart_60_p95_ms:.0f} ms, hypergraph "
+        "{astar_full_hypergraph_60_p95_ms:.0f}; sampler's chart {mh_chart_60_p95_ms:.0f}, trees "
         "{mh_tree_60_p95_ms:.0f}",
     ),
     row(
         "jump",
         "jump in a run of 1,000,000 events (worst of 200)",
-        _ms(50),
+        ms(50),
         _on_dev("window_jump"),
         "worst_ms",
         "{worst_ms:.0f} ms, median {median_ms:.0f}, p95 {p95_ms:.0f}; {events:.0f} events",
@@ -145,7 +116,7 @@ ROWS: Final[list[Row]] = [
     row(
         "jump.long",
         "the same in a run of 3,400,000 events",
-        _ms(50),
+        ms(50),
         _on_dev("window_jump", "3400000", "400000"),
         "worst_ms",
         "{worst_ms:.0f} ms, median {median_ms:.0f}, p95 {p95_ms:.0f}; {events:.0f} events",
@@ -153,16 +124,16 @@ ROWS: Final[list[Row]] = [
     row(
         "list",
         "scroll and filter 100,000 sentences (longest stall)",
-        _ms(50),
-        _sentences,
+        ms(50),
+        job("window_sentences"),
         "max_ms",
         "{max_ms:.0f} ms, p99 {p99_ms:.0f}",
     ),
     row(
         "themes",
         "another theme, size of text, presenter mode (worst median, window's thread)",
-        _ms(100),
-        lambda bench: bench.job("window_themes"),
+        ms(100),
+        job("window_themes"),
         "worst_ms",
         "{worst_ms:.0f} ms: theme {theme_ms:.0f}, text {text_ms:.0f}, presenter {presenter_ms:.0f}",
     ),
