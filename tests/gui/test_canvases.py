@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from copy import copy
 from dataclasses import replace
@@ -23,6 +24,7 @@ from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.chart import ChartCanvas
 from icm_gui.views.explore.canvas.chart_frame import minimap_rect
 from icm_gui.views.explore.canvas.graph import GraphCanvas
+from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.explore.sampling.trees import ProposalTrees
 
 _SIZE = (900, 300)
@@ -305,6 +307,18 @@ def test_what_is_moved_looks_as_what_is_drawn_anew(canvas: ForestCanvas, explore
         elif isinstance(canvas, GraphCanvas):
             canvas._forget()
         assert np.abs(pixels(canvas) - moved).max() <= 8
+
+
+def test_what_nobody_sees_keeps_no_pictures(canvas: ForestCanvas, explore: Explore) -> None:
+    show(explore, "astar-full")
+    explore.playback.seek(explore.playback.last // 2)
+    before = canvas.grab().toImage()
+    canvas.hide()
+    layers = [one for one in gc.get_objects() if isinstance(one, Layer) and one._canvas is canvas]
+    kept = [one for one in layers if one._picture is not None]
+    assert len(kept) <= 1 < len(layers), "of the legend alone, which is small"
+    canvas.show()
+    assert canvas.grab().toImage() == before
 
 
 def test_a_step_that_is_laid_out_in_a_thread_of_its_own_is_shown_when_the_clock_stands(

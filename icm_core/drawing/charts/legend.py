@@ -133,9 +133,10 @@ def corner_is_free(view: View, right: float, bottom: float) -> bool:
     """Whether no cell lies in the upper left corner."""
     # Cells of a row begin at half their length from the left edge: the lowest row counts.
     for length in range(view.tokens, 0, -1):
-        top, _ = view.line(length)
+        if view.line(length)[0] >= bottom:
+            break
         start = view.first(0, length)
-        if top < bottom and view.cell(start, start + length)[0] < right:
+        if view.cell(start, start + length)[0] < right:
             return False
     return True
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,9 @@ from icm_core.inference.astar.partial import Partial
 from icm_core.inference.forest.derivation import Derivation
 
 Fate = Literal["queued", "popped", "pruned"]
+
+_LOOKED_AT = 4096
+"""Hypotheses that are looked at first for the best on the agenda."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -121,3 +124,49 @@ class AgendaRow:
     h: float
     depth: int
     frontier: tuple[int, ...]
+
+
+class ByF(NamedTuple):
+    """All hypotheses of a run in the order of popping: of equals the older one comes first.
+
+    What waits after an event are those pushed until then that leave later.
+
+    Parameters
+    ----------
+    order
+        int32: the hypotheses.
+    place
+        int32: where each of them is in that order.
+    left
+        int32, in that order: the step at which each leaves the agenda.
+    """
+
+    order: NDArray[np.int32]
+    place: NDArray[np.int32]
+    left: NDArray[np.int32]
+
+    @classmethod
+    def of(cls, f: NDArray[np.float64], left: NDArray[np.int32]) -> ByF:
+        """Order hypotheses, given f and the step at which each leaves."""
+        order = np.argsort(-f, kind="stable").astype(np.int32)
+        place = np.empty_like(order)
+        place[order] = np.arange(len(order), dtype=np.int32)
+        return cls(order, place, left[order])
+
+    def best(self, known: int, step: int, top: int) -> NDArray[np.int32]:
+        """Return the best of those that wait, of the first ``known``, in the order of popping."""
+        found, missing, start = [], top, 0
+        while missing > 0 and start < len(self.order):
+            # Mostly they are near the best of all.
+            part = slice(start, _LOOKED_AT + 4 * start)
+            order = self.order[part]
+            found.append(order[(order < known) & (self.left[part] > step)][:missing])
+            missing, start = missing - len(found[-1]), part.stop
+        return np.concatenate(found) if found else self.order[:0]
+
+    def before(self, known: int, step: int, number: int) -> int:
+        """Return how many of those that wait are popped before a hypothesis."""
+        at = self.place[number]
+        # Those that are not pushed yet leave later, too.
+        later = np.count_nonzero(self.order[:at] >= known)
+        return int(np.count_nonzero(self.left[:at] > step)) - int(later)

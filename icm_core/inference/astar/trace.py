@@ -13,7 +13,7 @@ from icm_core.drawing.paint.numbers import arrows, nats
 from icm_core.errors import OptionError
 from icm_core.inference.astar import family
 from icm_core.inference.astar.partial import FIRSTS, Partial, open_items, right_first
-from icm_core.inference.astar.states import AgendaRow, AStarHypothesis, AStarState, Fate
+from icm_core.inference.astar.states import AgendaRow, AStarHypothesis, AStarState, ByF, Fate
 from icm_core.inference.at_once import at_once
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.trace import Trace, check_within
@@ -24,8 +24,6 @@ _SUMMARY_ROWS = 10
 """Rows of the agenda in a summary."""
 _MOST_PARTIALS = 512
 """Hypotheses whose derivations are kept."""
-_SAMPLED, _SPARE = 64, 4
-"""Of so many hypotheses one is in a sample, of which so many more than needed are looked at."""
 
 
 class AStarTrace(Trace):
@@ -129,14 +127,17 @@ class AStarTrace(Trace):
             number = np.where(number > 0, parent[pushed], 0)
         return [row[row >= 0] for row in np.stack(columns[::-1], axis=1)]
 
-    def _known(self, step: int) -> tuple[NDArray[np.float64], NDArray[np.int32]]:
-        """Return f of the hypotheses pushed up to an event, and the steps at which they leave."""
-        pushed = int(np.searchsorted(self._pushed, step, side="right"))
-        return self._f[:pushed], self._left[:pushed]
+    @cached_property
+    def _by_f(self) -> ByF:
+        return ByF.of(self._f, self._left)
+
+    def _known(self, step: int) -> int:
+        """Return how many hypotheses were pushed up to an event."""
+        return int(np.searchsorted(self._pushed, step, side="right"))
 
     def _queued(self, step: int) -> NDArray[np.int32]:
         """Return the hypotheses on the agenda after an event, ascending."""
-        return np.flatnonzero(self._known(step)[1] > step).astype(np.int32)
+        return np.flatnonzero(self._left[: self._known(step)] > step).astype(np.int32)
 
     def at(self, step: int) -> AStarState:
         """Return the search after an event."""
@@ -176,13 +177,10 @@ class AStarTrace(Trace):
         """Return the best hypotheses on the agenda after an event, in the order of popping."""
         if top < 1:
             raise OptionError(f"{top} rows of the agenda: ask for 1 or more")
-        every, left = self._known(self.checked(step))
-        some = _with_the_best(every, left, step, top)
-        f = every[some]
-        order = np.lexsort((some, -f))[:top]
-        numbers = some[order].tolist()
-        rows = self.events[self._pushed[some[order]]]
-        scores = f[order].tolist(), rows["g"].tolist(), rows["h"].tolist()
+        best = self._by_f.best(self._known(self.checked(step)), step, top)
+        numbers = best.tolist()
+        rows = self.events[self._pushed[best]]
+        scores = self._f[best].tolist(), rows["g"].tolist(), rows["h"].tolist()
         columns = zip(numbers, *scores, self._end(numbers), strict=True)
         return [
             AgendaRow(at, number, own_f, g, h, *end)
@@ -217,13 +215,10 @@ class AStarTrace(Trace):
 
     def rank(self, step: int, number: int) -> int | None:
         """Return a hypothesis's rank on the agenda after an event, None where it is not there."""
-        f, left = self._known(self.checked(step))
-        if number >= len(f) or left[number] <= step:
+        known = self._known(self.checked(step))
+        if number >= known or self._left[number] <= step:
             return None
-        # Of equals the older one is popped first.
-        waits, own = left > step, f[number]
-        older = np.count_nonzero((f[:number] == own) & waits[:number])
-        return int(np.count_nonzero((f > own) & waits)) + int(older) + 1
+        return self._by_f.before(known, step, number) + 1
 
     def popped(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
         """Return the steps of all pops, int64, and the f popped, float64: a curve to plot."""
@@ -363,27 +358,3 @@ def _unsound(forest: Forest, right_before: NDArray[np.bool_], *columns: NDArray[
     """Return the first hypothesis that cannot follow from those before it, -1 for none."""
     check = at_once(kernels.unsound, len(columns[0]))
     return int(check(forest.edge_start, forest.left, forest.right, right_before, *columns))
-
-
-def _with_the_best(
-    f: NDArray[np.float64], left: NDArray[np.int32], step: int, top: int
-) -> NDArray[np.intp]:
-    """Return some hypotheses, the best ones of the agenda after an event among them, ascending.
-
-    Parameters
-    ----------
-    left
-        Steps at which they leave the agenda.
-    """
-    # Of a long agenda a sample tells above which f there are enough: most need no second look.
-    sample, wanted = f[::_SAMPLED][left[::_SAMPLED] > step], top // _SAMPLED + _SPARE
-    if len(sample) > wanted:
-        found = np.flatnonzero(f >= np.partition(sample, -wanted)[-wanted])
-        found = found[left[found] > step]
-        if len(found) >= top:
-            return found
-    found = np.flatnonzero(left > step)
-    if len(found) > top:
-        own = f[found]
-        found = found[own >= np.partition(own, -top)[-top]]
-    return found

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from icm_core.rendering.steps import at_step
 from icm_core.rendering.turns import TurnTie
 
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
+    from icm_core.rendering.chart_data import ChartData
+    from icm_core.rendering.shown import Shown
 
 LEAST_SPEED, MOST_SPEED = 1.0, 10_000.0
 """Events a second."""
@@ -79,6 +82,8 @@ class Playback(QObject):
         self._now = now
         self._before = 0.0
         self._due = 0.0
+        self._looked_up: dict[tuple[object, ...], Shown] = {}
+        """What was looked up at this step of the clock."""
         self._timer = QTimer(self)
         self._timer.setInterval(_FRAME_MS)
         self._timer.timeout.connect(self.tick)
@@ -123,6 +128,16 @@ class Playback(QObject):
             return self._turns.second_at(self.step)
         return min(self.step, len(trace) - 1)
 
+    def shown(
+        self, chart: ChartData, trace: Trace, step: int, hypothesis: int | None = None
+    ) -> Shown:
+        """Return what a step looks like, see `at_step`: every canvas asks for the same one."""
+        key = chart, trace, step, hypothesis
+        found = self._looked_up.get(key)
+        if found is None:
+            found = self._looked_up[key] = at_step(*key)
+        return found
+
     @property
     def is_empty(self) -> bool:
         """Whether no run is shown, and nothing is left of one."""
@@ -144,6 +159,7 @@ class Playback(QObject):
             self._turns = TurnTie.of(trace, second, turn)
         self.step, self._due = 0, 0.0
         self.bookmarks = []
+        self._looked_up.clear()
         self.trace_changed.emit()
         self.step_changed.emit(self.step)
         self.state_changed.emit()
@@ -153,6 +169,7 @@ class Playback(QObject):
         step = min(max(int(step), 0), max(self.last, 0))
         if step != self.step:
             self.step = step
+            self._looked_up.clear()
             self.step_changed.emit(step)
 
     def set_asked(self, kind: str) -> None:

@@ -17,6 +17,7 @@ from icm_core.data.tree import Tree, tokens
 from icm_core.drawing.paint.numbers import nats
 from icm_core.errors import LimitError, OptionError
 from icm_core.inference.astar.search import AStarOptions, astar, pcfg_heuristic
+from icm_core.inference.astar.states import ByF
 from icm_core.inference.astar.trace import AStarTrace
 from icm_core.inference.forest import decode
 from icm_core.inference.forest.chart import ChartGrammar, fill_chart
@@ -201,6 +202,23 @@ def test_the_last_state_shows_the_whole_result(attachment_model: Model, forest: 
         assert state.partial.complete
         assert state.partial.ordered().edge.tolist() == trace.arrays["found"].tolist()
         assert state.f == pytest.approx(trace.outcome["log_probability"], abs=TOLERANCE)
+
+
+def test_the_best_that_wait_and_ranks_are_those_of_a_sorted_list() -> None:
+    rng, count, top = np.random.default_rng(3), 9_000, 50
+    f = rng.normal(size=count).round(2)
+    pushed = np.sort(rng.choice(3 * count, count, replace=False))
+    # Most never leave; the others do so some time after they are pushed.
+    left = np.where(rng.random(count) < 0.6, 3 * count, pushed + 1 + rng.integers(0, count, count))
+    by_f = ByF.of(f, left.astype(np.int32))
+    for step in (-1, 0, 40, count, 2 * count, 3 * count - 1):
+        known = int(np.searchsorted(pushed, step, side="right"))
+        waiting = [one for one in range(known) if left[one] > step]
+        wanted = sorted(waiting, key=lambda one: (-f[one], one))
+        assert by_f.best(known, step, top).tolist() == wanted[:top]
+        for rank in range(0, len(wanted), 97):
+            assert by_f.before(known, step, wanted[rank]) == rank
+    assert not len(ByF.of(f[:0], by_f.left[:0]).best(0, 0, top))
 
 
 def test_hypotheses_curves_and_wrong_numbers(attachment_model: Model, forest: Forest) -> None:

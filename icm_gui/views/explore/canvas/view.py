@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import (
+    QHideEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import QWidget
 from icm_core.drawing.charts.state import Motion
 from icm_core.rendering.families import look_of
 from icm_core.rendering.shown import NOTHING, Shown
-from icm_core.rendering.steps import at_end, at_step
+from icm_core.rendering.steps import at_end
 from icm_gui.services.later import later
 from icm_gui.views.explore.canvas.moves import Camera, Flash
 from icm_gui.views.explore.canvas.text import forest_parts, spoken
@@ -93,6 +94,10 @@ class ForestView(Panned, Canvas, Spoken):
 
     def fit(self) -> None:
         """Show everything."""
+        raise NotImplementedError
+
+    def _forget(self) -> None:
+        """Draw everything anew when it is seen next."""
         raise NotImplementedError
 
     def node_at(self, x: float, y: float) -> int | None:
@@ -182,16 +187,17 @@ class ForestView(Panned, Canvas, Spoken):
                 self._late.start(int(1000 * _HEAT_S))
                 return
             self._heat_at = now
-            step = self.playback.step_of(trace)
-            self.shown = at_end(trace, step, at_step(run.chart, trace, step), run.result)
+            playback = self.playback
+            step = playback.step_of(trace)
+            self.shown = at_end(trace, step, playback.shown(run.chart, trace, step), run.result)
             picked = self.selection.hypothesis
             if picked is not None:
                 # Beside what the step shows, in the style of another run.
-                self.shown_second = at_step(run.chart, trace, step, picked)
-            second, other = self.explore.second, self.playback.second
+                self.shown_second = playback.shown(run.chart, trace, step, picked)
+            second, other = self.explore.second, playback.second
             if second is not None and other is not None and len(other) and picked is None:
-                at = self.playback.step_of(other)
-                self.shown_second = at_step(run.chart, other, at)
+                at = playback.step_of(other)
+                self.shown_second = playback.shown(run.chart, other, at)
         if self.shown_second is None and self.selection.hypothesis is None:
             self.shown_second = self.explore.dialled.shown_before()
         self.step_shown()
@@ -294,6 +300,11 @@ class ForestView(Panned, Canvas, Spoken):
             self.draw(painter)
         draw_focus_line(painter, self, self.themes.colour("accent"))
         painter.end()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Keep no pictures that nobody sees: they are as large as the canvas, or larger."""
+        super().hideEvent(event)
+        self._forget()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Show the step that was not looked up."""
