@@ -311,6 +311,9 @@ def test_what_is_moved_looks_as_what_is_drawn_anew(canvas: ForestCanvas, explore
 
 def test_what_nobody_sees_keeps_no_pictures(canvas: ForestCanvas, explore: Explore) -> None:
     show(explore, "astar-full")
+    # The frame of the keyboard goes with the focus.
+    canvas.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    canvas.clearFocus()
     canvas.grab()
     before = pixels(canvas)
     canvas.hide()
