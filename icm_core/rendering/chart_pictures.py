@@ -11,13 +11,13 @@ import numpy as np
 from icm_core.drawing.charts import legend as chart_legend
 from icm_core.drawing.charts import lens
 from icm_core.drawing.charts.cells import VISIBLE
-from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph
-from icm_core.drawing.charts.graph_layout import USUAL_COLUMN
-from icm_core.drawing.charts.graph_view import GraphView
 from icm_core.drawing.charts.layout import LEAST_ZOOM, MOST_ZOOM, View
 from icm_core.drawing.charts.picture import draw_chart, share_of
 from icm_core.drawing.charts.scene import LABELLED, Places, Scene
 from icm_core.drawing.charts.words import MARGIN, word_widths
+from icm_core.drawing.hypergraphs.draw import GraphPlaces, draw_graph
+from icm_core.drawing.hypergraphs.layout import USUAL_COLUMN
+from icm_core.drawing.hypergraphs.view import GraphView
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import OptionError

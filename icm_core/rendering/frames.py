@@ -13,12 +13,12 @@ import numpy as np
 from icm_core.drawing.charts import lens
 from icm_core.drawing.charts.cells import VISIBLE
 from icm_core.drawing.charts.draw import HALF
-from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph
-from icm_core.drawing.charts.graph_view import GraphView
 from icm_core.drawing.charts.layout import View
 from icm_core.drawing.charts.picture import draw_chart, draw_ground
 from icm_core.drawing.charts.scene import Places
 from icm_core.drawing.charts.words import word_widths
+from icm_core.drawing.hypergraphs.draw import GraphPlaces, draw_graph
+from icm_core.drawing.hypergraphs.view import GraphView
 from icm_core.drawing.paint.palette import LIGHT
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.layout import is_right_to_left

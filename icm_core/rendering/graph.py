@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from icm_core.drawing.charts.graph_draw import number_text, words_height
-from icm_core.drawing.charts.graph_layers import Edge
-from icm_core.drawing.charts.graph_layout import SURE, Layout, Shape, boundaries, layout
 from icm_core.drawing.charts.scene import LABEL, PILL_PADDING
 from icm_core.drawing.charts.words import word_widths
+from icm_core.drawing.hypergraphs.draw import number_text, words_height
+from icm_core.drawing.hypergraphs.layers import Edge
+from icm_core.drawing.hypergraphs.layout import SURE, Layout, Shape, boundaries, layout
 from icm_core.drawing.paint.painter import Font, Measure
 from icm_core.drawing.trees.layout import is_right_to_left
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 from window_explore import show
 
-from icm_core.drawing.charts.graph_layout import SURE
+from icm_core.drawing.hypergraphs.layout import SURE
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore

@@ -16,8 +16,8 @@ from window_trees import leaf, wide
 
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import Address, Tree, tokens
-from icm_core.drawing.charts.graph_draw import number_text
-from icm_core.drawing.charts.graph_layout import SURE
+from icm_core.drawing.hypergraphs.draw import number_text
+from icm_core.drawing.hypergraphs.layout import SURE
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare import pair_scores
 from icm_gui.viewmodels.compare.pair_scores import TreeWorth

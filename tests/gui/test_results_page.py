@@ -14,8 +14,8 @@ from window_runs import SENTENCE, run_of, treebank_trees
 from window_stage import opened
 
 from icm_core.data.tree import tokens
-from icm_core.drawing.charts.graph_draw import number_text
-from icm_core.drawing.charts.graph_layout import SURE
+from icm_core.drawing.hypergraphs.draw import number_text
+from icm_core.drawing.hypergraphs.layout import SURE
 from icm_core.runs.record import Key
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes

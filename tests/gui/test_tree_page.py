@@ -18,8 +18,8 @@ from window_trees import MEMO, TREE, wide
 
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.tree import preorder, tokens
-from icm_core.drawing.charts.graph_draw import number_text
-from icm_core.drawing.charts.graph_layout import SURE
+from icm_core.drawing.hypergraphs.draw import number_text
+from icm_core.drawing.hypergraphs.layout import SURE
 from icm_core.drawing.paint.svg import SvgPainter
 from icm_core.drawing.trees.draw import draw_tree
 from icm_core.drawing.trees.layout import HALF, SHARE, SHARE_GAP

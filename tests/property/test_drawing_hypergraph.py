@@ -11,16 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from icm_core.drawing.charts.cells import Cells, Nodes
-from icm_core.drawing.charts.graph_draw import GraphPlaces, draw_graph, number_text, words_height
-from icm_core.drawing.charts.graph_layers import levels
-from icm_core.drawing.charts.graph_layout import SURE, Shape, boundaries, layout, nested
-from icm_core.drawing.charts.graph_routes import nearest_room
-from icm_core.drawing.charts.graph_view import GraphView
 from icm_core.drawing.charts.meeting import Box, all_met, overlap
 from icm_core.drawing.charts.routes import BEND, rounded
 from icm_core.drawing.charts.scene import LABEL, PILL_PADDING, Scene
 from icm_core.drawing.charts.state import Change, Hypothesis
 from icm_core.drawing.charts.words import word_widths
+from icm_core.drawing.hypergraphs.draw import GraphPlaces, draw_graph, number_text, words_height
+from icm_core.drawing.hypergraphs.layers import levels
+from icm_core.drawing.hypergraphs.layout import SURE, Shape, boundaries, layout, nested
+from icm_core.drawing.hypergraphs.routes import nearest_room
+from icm_core.drawing.hypergraphs.view import GraphView
 from icm_core.drawing.paint.painter import Font
 from icm_core.drawing.paint.palette import LIGHT
 

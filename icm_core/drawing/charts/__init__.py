@@ -1,19 +1,10 @@
-"""Charts and hypergraphs: layout, drawing, legend.
+"""Charts: layout, drawing, legend.
 
 - `callout`: What is said beside the loud thing of a step, in the nearest free rectangle.
 - `carried`: Pills and edges of a drawing in another view of the same chart: they go with their
   cells.
 - `cells`: What a chart shows in numbers: its nodes (labels over spans) cell by cell, best first.
 - `draw`: Drawing a chart that stands still: cells, pills, words; and the heat map from afar.
-- `graph_draw`: Drawing a hypergraph: a hypothesis in layers, other items as dots, hyperedges around
-  them.
-- `graph_layers`: Layers and columns of a hypergraph: how high each item stands, how wide each word
-  is.
-- `graph_layout`: The hypergraph view: a tree first, other items as dots beside it, hyperedges
-  around them.
-- `graph_routes`: How hyperedges run in a hypergraph: down, across in one gap between two layers,
-  down again.
-- `graph_view`: Zoom and place of a hypergraph on a canvas.
 - `layout`: Geometry of a chart: where cells are at a zoom, and how much of them there is room for.
 - `legend`: The legend of charts and hypergraphs: the posterior ramp, and what each sign means.
 - `lens`: Focus and context: wide columns and high rows where they matter.

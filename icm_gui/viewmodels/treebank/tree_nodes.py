@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from icm_core.drawing.charts.graph_draw import number_text
-from icm_core.drawing.charts.graph_layout import SURE
+from icm_core.drawing.hypergraphs.draw import number_text
+from icm_core.drawing.hypergraphs.layout import SURE
 from icm_core.drawing.trees.differences import brackets
 from icm_core.drawing.trees.marks import Mark
 

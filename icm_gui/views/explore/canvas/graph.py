@@ -9,17 +9,17 @@ from PySide6.QtCore import QEvent, QRect, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QToolTip
 
-from icm_core.drawing.charts.graph_draw import (
+from icm_core.drawing.charts.overlay import Overlay
+from icm_core.drawing.charts.scene import Scene
+from icm_core.drawing.charts.state import NO_CHANGE
+from icm_core.drawing.hypergraphs.draw import (
     GraphPlaces,
     draw_forks,
     draw_graph,
     draw_links,
 )
-from icm_core.drawing.charts.graph_layout import Layout
-from icm_core.drawing.charts.graph_view import GraphView, in_sight
-from icm_core.drawing.charts.overlay import Overlay
-from icm_core.drawing.charts.scene import Scene
-from icm_core.drawing.charts.state import NO_CHANGE
+from icm_core.drawing.hypergraphs.layout import Layout
+from icm_core.drawing.hypergraphs.view import GraphView, in_sight
 from icm_core.rendering.graph import LEAST_POSTERIOR, Asked, Kept, Placed, laid_out
 from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import NOTHING, hypothesis_of

@@ -21,10 +21,10 @@ from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.explore.canvas.chart_frame import Framed, draw_corner, meanings
 
 if TYPE_CHECKING:
-    from icm_core.drawing.charts.graph_draw import GraphPlaces
-    from icm_core.drawing.charts.graph_layout import Layout
     from icm_core.drawing.charts.scene import Scene
     from icm_core.drawing.charts.state import Hypothesis
+    from icm_core.drawing.hypergraphs.draw import GraphPlaces
+    from icm_core.drawing.hypergraphs.layout import Layout
     from icm_core.drawing.paint.painter import Painter
     from icm_core.rendering.shown import Shown
     from icm_gui.viewmodels.explore.explore import Explore

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QRegion
 
-from icm_core.drawing.charts.graph_draw import (
+from icm_core.drawing.hypergraphs.draw import (
     Dot,
     dots_of,
     draw_dots,
@@ -23,8 +23,8 @@ from icm_gui.views.shared.pictures.qt_painter import QtPainter
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from icm_core.drawing.charts.graph_draw import GraphPlaces
     from icm_core.drawing.charts.overlay import Overlay
+    from icm_core.drawing.hypergraphs.draw import GraphPlaces
     from icm_gui.services.theme import Themes
     from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 

@@ -11,8 +11,8 @@ from PySide6.QtGui import QHelpEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QToolTip
 
 from icm_core.drawing.charts.cells import VISIBLE
-from icm_core.drawing.charts.graph_view import LEAST_ZOOM, GraphView
 from icm_core.drawing.charts.state import NO_CHANGE
+from icm_core.drawing.hypergraphs.view import LEAST_ZOOM, GraphView
 from icm_core.drawing.lattice import draw as drawing
 from icm_core.drawing.lattice.layout import LatticeLayout, lay_out
 from icm_core.drawing.lattice.overlay import LatticeOverlay, draw_rivals

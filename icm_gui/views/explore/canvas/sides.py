@@ -15,10 +15,10 @@ from icm_gui.views.explore.canvas.lattice import LatticeCanvas
 if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
 
-    from icm_core.drawing.charts.graph_draw import GraphPlaces
-    from icm_core.drawing.charts.graph_view import GraphView
     from icm_core.drawing.charts.layout import View
     from icm_core.drawing.charts.scene import Places
+    from icm_core.drawing.hypergraphs.draw import GraphPlaces
+    from icm_core.drawing.hypergraphs.view import GraphView
     from icm_core.drawing.lattice.places import LatticePlaces
     from icm_core.rendering.shown import Shown
     from icm_gui.services.theme import Themes

@@ -9,14 +9,14 @@ from typing import NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.graph_layout import DOT, Layout
-from icm_core.drawing.charts.graph_view import GraphView
 from icm_core.drawing.charts.layout import Level, View
 from icm_core.drawing.charts.overlay import CASING, Overlay
 from icm_core.drawing.charts.routes import Route, rounded
 from icm_core.drawing.charts.scene import CellPills, Pill, Places, Scene
 from icm_core.drawing.charts.state import AT_REST, Hypothesis
 from icm_core.drawing.charts.words import WordMarks, arranged, draw_word_rows, word_widths
+from icm_core.drawing.hypergraphs.layout import DOT, Layout
+from icm_core.drawing.hypergraphs.view import GraphView
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import Palette, ramp_colour
 from icm_core.wording import local

@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.charts.graph_layers import Edge, layer_heights, levels, word_columns
-from icm_core.drawing.charts.graph_routes import BESIDE, CLEAR, Lanes
 from icm_core.drawing.charts.placing import SQUARE
 from icm_core.drawing.charts.scene import PILL_HEIGHT, Pill
+from icm_core.drawing.hypergraphs.layers import Edge, layer_heights, levels, word_columns
+from icm_core.drawing.hypergraphs.routes import BESIDE, CLEAR, Lanes
 
 if TYPE_CHECKING:
     from icm_core.drawing.charts.cells import Nodes
