@@ -23,8 +23,6 @@ from icm_core.wording import say
 
 Match = Mapping[str, Address]
 """Where the named nodes of one match are."""
-Finder = Callable[[Tree], Match | None]
-"""Returns the first match in a tree, None for none."""
 MOST_TURNS: Final = 1000
 """Changes of one tree, beyond the matches that it begins with: a rule that finds more than these
 goes round in a circle."""
@@ -154,34 +152,6 @@ def _replacement(text: str) -> tuple[re.Pattern[str], str]:
         ) from error
 
 
-def rewrite(
-    tree: Tree, find: Finder, operations: Sequence[Operation], *, words: bool = False
-) -> Tree:
-    """Change a tree by a rule until the rule finds nothing or changes nothing any more.
-
-    Parameters
-    ----------
-    find
-        Of the rule's pattern.
-    words
-        Whether words may change.
-
-    Raises
-    ------
-    EditError
-        If an operation cannot be done, words would change, or the rule goes round in a circle.
-    """
-    for _ in range(MOST_TURNS):
-        match = find(tree)
-        if match is None:
-            return tree
-        after = changed(tree, [match], operations, words=words)
-        if after == tree:
-            return tree
-        tree = after
-    raise endless(MOST_TURNS)
-
-
 def endless(turns: int) -> EditError:
     """Return what is said of a rule that goes round in a circle."""
     return EditError(
@@ -192,7 +162,13 @@ def endless(turns: int) -> EditError:
 def changed(
     tree: Tree, matches: Sequence[Match], operations: Sequence[Operation], *, words: bool = False
 ) -> Tree:
-    """Change a tree by the operations of a rule, at matches that are apart; see `rewrite`."""
+    """Change a tree by the operations of a rule, at matches that are apart.
+
+    Raises
+    ------
+    EditError
+        If an operation cannot be done, or words would change and may not.
+    """
     root = Node.of(tree)
     each = [{name: root.at(at) for name, at in match.items()} for match in matches]
     top = Node("", children=[root])

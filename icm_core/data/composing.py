@@ -38,7 +38,7 @@ class Slot(NamedTuple):
     document
         Index of its document.
     sentence
-        Its number among the readable trees of the document; -1 for an inserted tree.
+        Its number among the readable trees of the document.
     edit
         What it was edited to; None for as read.
     """
@@ -150,7 +150,7 @@ def exchanged(
     for place, tree in trees.items():
         slot = slots[place]
         document = documents[slot.document]
-        same = slot.sentence >= 0 and document.tree(slot.sentence) == tree
+        same = document.tree(slot.sentence) == tree
         (as_read if same else edits)[slot.document].append(place)
     parts: list[TreeColumns] = []
     for document, places in zip(documents, as_read, strict=True):
@@ -203,7 +203,7 @@ def compose(document: Document, slots: Sequence[Slot]) -> bytes:
     document
         As read.
     slots
-        Its trees after edits, in order.
+        Its trees after edits, in order: all of them.
 
     Raises
     ------
@@ -229,44 +229,19 @@ def _composed(document: Document, slots: Sequence[Slot], attempt: Attempt) -> by
         blank = line_end
         text, bounds = _parted(document, _bytes(line_end))
     parts: list[bytes] = []
-    head: list[str] = []
-    cursor = following = 0
-
-    def drop_until(sentence: int) -> None:
-        nonlocal cursor, following
-        for gone in range(following, sentence):
-            start, end = _with_line(text, *bounds[gone])
-            parts.append(text[cursor : max(start, cursor)])
-            cursor = end
-        following = sentence + 1
-
-    for number, slot in enumerate(slots, start=1):
+    cursor = 0
+    for number, (slot, (start, end)) in enumerate(zip(slots, bounds, strict=True), start=1):
         tree = slot.tree
         if attempt.anew and tree is None:
             tree = document.tree(slot.sentence)
-        written = "" if tree is None else _formatted(tree, document, slot.sentence, number)
-        if slot.sentence >= 0:
-            drop_until(slot.sentence)
-            start, end = bounds[slot.sentence]
-            parts.append(text[cursor:start])
-            before = "" if parts[-1].endswith(_bytes(2 * line_end)) else blank
-            parts.extend(_bytes(blank + new + line_end) for new in head)
-            head.clear()
-            parts.append(text[start:end] if tree is None else _bytes(before + written))
-            cursor = end
-        elif parts:
-            parts.append(_bytes(line_end + blank + written))
+        parts.append(text[cursor:start])
+        if tree is None:
+            parts.append(text[start:end])
         else:
-            head.append(written)
-    drop_until(len(bounds))
-    end = document.format.end_of(text) if head else len(text)
-    parts.append(text[cursor:end])
-    if head:
-        so_far = b"".join(parts)
-        if so_far and not so_far.endswith((b"\n", b"\r")):
-            parts.append(_bytes(line_end))
-        parts.extend(_bytes(blank + new + line_end) for new in head)
-    parts.append(text[end:])
+            before = "" if parts[-1].endswith(_bytes(2 * line_end)) else blank
+            parts.append(_bytes(before + _formatted(tree, document, slot.sentence, number)))
+        cursor = end
+    parts.append(text[cursor:])
     return b"".join(parts)
 
 
@@ -288,9 +263,7 @@ def _bytes(text: str) -> bytes:
 
 
 def _formatted(tree: Tree, document: Document, sentence: int, number: int) -> str:
-    raw = ""
-    if sentence >= 0:
-        raw = document.raw(*document.bounds[sentence].tolist()).replace("\r\n", "\n")
+    raw = document.raw(*document.bounds[sentence].tolist()).replace("\r\n", "\n")
     layout = document.layout
     place = Place(
         document.text,
@@ -303,22 +276,6 @@ def _formatted(tree: Tree, document: Document, sentence: int, number: int) -> st
     )
     written = document.format.sentence(tree, document.origin(sentence), place)
     return written.replace("\n", layout.line_end)
-
-
-def _with_line(text: bytes, start: int, end: int) -> tuple[int, int]:
-    """Widen the bounds of a tree to its whole lines if nothing else is on them."""
-    before = start
-    while before > 0 and text[before - 1] in b" \t":
-        before -= 1
-    after = end
-    while after < len(text) and text[after] in b" \t":
-        after += 1
-    if (before > 0 and text[before - 1] not in b"\r\n") or (
-        after < len(text) and text[after] not in b"\r\n"
-    ):
-        return start, end
-    found = LINE_END.match(text, after)
-    return before, found.end() if found else after
 
 
 def _verify(document: Document, slots: Sequence[Slot], made: bytes) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -199,12 +198,6 @@ class Document:
             self._cache.setdefault(at, tree)
         return [self._cache[at] for at in wanted]
 
-    def problems_between(self, start: int, end: int) -> tuple[Problem, ...]:
-        """Return the findings whose offset is in ``[start, end)``."""
-        first = bisect_left(self.findings, start, key=lambda finding: finding[0])
-        last = bisect_left(self.findings, end, key=lambda finding: finding[0])
-        return tuple(problem for _, problem in self.findings[first:last])
-
     @cached_property
     def set_aside(self) -> tuple[SetAside, ...]:
         """The trees that could not be read, in order."""
@@ -229,7 +222,7 @@ class Document:
 
     def origin(self, sentence: int) -> Origin | None:
         """Return what the file says beyond one tree."""
-        return self.origins[sentence] if self.origins and sentence >= 0 else None
+        return self.origins[sentence] if self.origins else None
 
     @cached_property
     def discontinuous(self) -> Discontinuous:

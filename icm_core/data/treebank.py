@@ -13,7 +13,7 @@ import numpy as np
 
 from icm_core.data.collector import collector_paused
 from icm_core.data.columns import TreeColumns, columns_from_trees, concatenate
-from icm_core.data.composing import Slot, checked_tree, exchanged
+from icm_core.data.composing import Slot, exchanged
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
 from icm_core.data.formats.base import BareTerminals, TagColumn, ThirdItem
 from icm_core.data.formats.catalogue import format_named
@@ -238,34 +238,8 @@ class Treebank(Sequence[TreebankEntry]):
         return self._slots[index].document
 
     def as_read(self, index: int) -> Tree:
-        """Return a tree as it was before all edits; one that was inserted, as it is."""
-        slot = self._slots[index]
-        return self[index].tree if slot.sentence < 0 else self[index]._document.tree(slot.sentence)
-
-    def inserted(self, index: int, tree: Tree) -> Treebank:
-        """Return a treebank with a new tree before ``index``, in the file of the tree before it.
-
-        Raises
-        ------
-        DataError
-            If the tree cannot be written so that it reads back the same, or there is no file.
-        """
-        if not self._documents:
-            raise DataError("there is no file to insert a tree into")
-        if not 0 <= index <= len(self):
-            raise IndexError(f"no place {index} among {len(self)} trees")
-        beside = self._slots[index - 1 if index else 0] if self._slots else Slot(0, -1)
-        document = self._documents[beside.document]
-        new = Slot(beside.document, -1, checked_tree(tree, document))
-        return self._with(index, index, (new,))
-
-    def removed(self, index: int) -> Treebank:
-        """Return a treebank without one tree."""
-        index = range(len(self))[index]
-        return self._with(index, index + 1, ())
-
-    def _with(self, start: int, end: int, new: tuple[Slot, ...]) -> Treebank:
-        return Treebank(self._documents, (*self._slots[:start], *new, *self._slots[end:]))
+        """Return a tree as it was before all edits."""
+        return self[index]._document.tree(self._slots[index].sentence)
 
     def dumps(self, file: str | int | None = None, options: SaveOptions = AS_READ) -> bytes:
         """Return the bytes of one file with all edits; without edits, the bytes as read.

@@ -8,7 +8,6 @@ from icm_core.data.composing import Slot
 from icm_core.data.document import Document
 from icm_core.data.formats.graph import Graph
 from icm_core.data.formats.raising import crossings, lowered
-from icm_core.data.problems import Problem
 from icm_core.data.tree import Address, Tree
 
 
@@ -31,15 +30,8 @@ class TreebankEntry:
 
     @property
     def line(self) -> int:
-        """1-based line where the tree begins as read; 0 for an inserted tree."""
-        at = self._slot.sentence
-        return 0 if at < 0 else int(self._document.lines(self._document.bounds[at, :1])[0])
-
-    @property
-    def raw(self) -> str:
-        """The text as read; empty for an inserted tree."""
-        at = self._slot.sentence
-        return "" if at < 0 else self._document.raw(*self._document.bounds[at].tolist())
+        """1-based line where the tree begins as read."""
+        return int(self._document.lines(self._document.bounds[self._slot.sentence, :1])[0])
 
     @property
     def tree(self) -> Tree:
@@ -59,11 +51,3 @@ class TreebankEntry:
         if origin is None or self._slot.edit is None:
             return None if origin is None else origin.graph
         return lowered(self.tree, origin)
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        """What was found in the text as read."""
-        if self._slot.sentence < 0:
-            return ()
-        start, end = self._document.bounds[self._slot.sentence].tolist()
-        return self._document.problems_between(start, end)

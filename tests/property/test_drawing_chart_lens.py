@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from icm_core.drawing.charts.cells import Cells, Nodes
 from icm_core.drawing.charts.layout import MOST_ZOOM, Level, View
 from icm_core.drawing.charts.lens import between, distorts, fitted, regrown
-from icm_core.drawing.charts.meeting import all_met, met, overlap
+from icm_core.drawing.charts.meeting import all_met, overlap
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.placing import links_of
 from icm_core.drawing.charts.routes import between_cells
@@ -132,7 +132,7 @@ def test_pills_labels_and_edges_are_apart_in_the_whole_window(case: Case) -> Non
     for (head, tail), route in overlay.routes.items():
         foreign = (nodes != head) & (nodes != tail)
         for one, other in pairwise(route):
-            assert not (met((*one, *other), boxes) & foreign).any()
+            assert not (all_met(np.array([(*one, *other)]), boxes)[0] & foreign).any()
     if overlay.callout is not None:
         assert not any(overlap(overlay.callout.box, pill.box) for pill in named.values())
         assert overlay.callout.box[3] <= view.baseline

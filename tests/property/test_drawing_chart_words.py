@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from icm_core.drawing.charts.cells import Cells, Nodes, span_of
 from icm_core.drawing.charts.draw import draw_pills, draw_words
 from icm_core.drawing.charts.layout import Level, View
-from icm_core.drawing.charts.meeting import Box, Segment, met, overlap
+from icm_core.drawing.charts.meeting import Box, all_met, overlap
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.charts.state import Hypothesis
@@ -154,11 +154,11 @@ def grown(
     return places, Hypothesis(head, left, right, np.zeros(0, dtype=np.int32))
 
 
-def meets(line: Segment, box: Box) -> bool:
-    return bool(met(line, np.array([box]))[0])
+def meets(line: Box, box: Box) -> bool:
+    return bool(all_met(np.array([line]), np.array([box]))[0, 0])
 
 
-def lines_of(overlay: Overlay) -> list[tuple[int, int, Segment]]:
+def lines_of(overlay: Overlay) -> list[tuple[int, int, Box]]:
     return [
         (*link, (*one, *other))
         for link, route in overlay.routes.items()

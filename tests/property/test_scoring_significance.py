@@ -15,7 +15,7 @@ from icm_core.analysis.scoring.significance import (
     ResamplingOptions,
     bootstrap_interval,
     paired_bootstrap,
-    paired_randomisation,
+    paired_tests,
 )
 
 OPTIONS = ResamplingOptions(samples=4_000)
@@ -77,9 +77,8 @@ def test_randomisation_is_every_way_of_swapping(
     both: tuple[list[SentenceScore], ...], measure: Measure
 ) -> None:
     first, second = both
-    seen = paired_randomisation(
-        first, second, np.random.default_rng(1), measure=measure, options=OPTIONS
-    )
+    rng = np.random.default_rng(1)
+    seen = paired_tests("randomisation", first, second, rng, [measure], options=OPTIONS)[0]
     one, two = score(first, measure), score(second, measure)
     if one is None or two is None:
         assert seen.p_value == 1.0

@@ -50,11 +50,6 @@ class RuleErrors:
     row: NDArray[np.int32]
     rule: NDArray[np.int32]
 
-    def rows(self, rule: int) -> NDArray[np.int32]:
-        """Return the rows in which a rule is missing or extra."""
-        found: NDArray[np.int32] = self.row[self.rule == rule]
-        return found
-
     def table(self) -> Table:
         """Return the rules that are missing or extra somewhere."""
         wrong = np.flatnonzero(self.gold + self.predicted > 2 * self.matched)

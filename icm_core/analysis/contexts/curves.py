@@ -14,14 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.contexts import pyp
-from icm_core.analysis.contexts.names import context_name, rule_name
+from icm_core.analysis.contexts.names import rule_name
 from icm_core.analysis.contexts.view import context_view
 from icm_core.analysis.tables.csv_rows import Row
 from icm_core.model.model import Model
 
 Base = Literal["own", "parent"]
-BASES: tuple[Base, ...] = ("own", "parent")
-"""Dishes of new tables: each its own, or drawn from what the parent context predicts."""
 
 
 CHOSEN = "chosen"
@@ -78,11 +76,6 @@ class RankCurves:
     def data(self) -> RankCurve:
         """The context's own counts."""
         return self.curves[0]
-
-    @property
-    def context(self) -> str:
-        """The context in words."""
-        return context_name(self.model, self.node)
 
     @property
     def total(self) -> int:
@@ -173,7 +166,7 @@ def rank_curves(
     Parameters
     ----------
     base
-        Dishes of new tables (see `BASES`).
+        Dishes of new tables: each its own, or drawn from what the parent context predicts.
     seed
         Of the samples; each has a stream of its own, so that one changes without the others.
     known

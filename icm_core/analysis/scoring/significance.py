@@ -36,7 +36,6 @@ __all__ = [
     "bootstrap_interval",
     "bootstrap_intervals",
     "paired_bootstrap",
-    "paired_randomisation",
     "paired_tests",
     "table_intervals",
     "table_tests",
@@ -203,39 +202,6 @@ def paired_bootstrap(
     return _one_test("bootstrap", first, second, rng, measure, options)
 
 
-def paired_randomisation(
-    first: Sequence[SentenceScore],
-    second: Sequence[SentenceScore],
-    rng: np.random.Generator,
-    *,
-    measure: Measure = "f1",
-    options: ResamplingOptions = DEFAULT,
-) -> PairedTest:
-    """Test two predictions by approximate randomisation.
-
-    If neither is better, it is chance which of two trees came from which parser: each pair is
-    swapped with probability one half, and differences at least as large as the observed one
-    are counted.
-
-    Parameters
-    ----------
-    first, second
-        Counts of each sentence for both predictions on the same gold under the same rules.
-    rng
-        Source of randomness; a seed reproduces the result.
-    measure
-        Which score.
-    options
-        Number of samples.
-
-    Raises
-    ------
-    ScoringError
-        If the two are not scores on the same gold.
-    """
-    return _one_test("randomisation", first, second, rng, measure, options)
-
-
 def paired_tests(
     method: Method,
     first: Sequence[SentenceScore],
@@ -251,7 +217,9 @@ def paired_tests(
     Parameters
     ----------
     method
-        `paired_bootstrap` or `paired_randomisation`.
+        `paired_bootstrap`, or approximate randomisation: if neither is better, it is chance which
+        of two trees came from which parser, so each pair is swapped with probability one half,
+        and differences at least as large as the observed one are counted.
     first, second
         Counts of each sentence for both predictions on the same gold under the same rules.
     rng

@@ -347,10 +347,6 @@ class Format(ABC):
         """Return by how many columns a file indents; None for one line a tree."""
         return None
 
-    def end_of(self, text: bytes) -> int:
-        """Return where in a file without trees the first one is put."""
-        return len(text)
-
     def declared(self, text: str, encoding: str) -> str:
         """Return a text that says itself how it is encoded, if it does, with another encoding."""
         return text

@@ -88,13 +88,6 @@ class TigerXml(Format):
             return _GRAPH.sub(lambda _: written, place.raw)
         return f"<s id={quoteattr(name)}>\n{written}\n</s>"
 
-    def end_of(self, text: bytes) -> int:
-        """Return the end of the body."""
-        found = text.rfind(b"</body")
-        if found < 0:
-            raise DataError("there is no <body> to put a sentence into")
-        return found
-
     def declared(self, text: str, encoding: str) -> str:
         """Say the encoding in the first line, by the name that XML knows."""
         name = re.sub(r"^ISO8859", "ISO-8859", encoding.upper())

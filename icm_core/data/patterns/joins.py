@@ -50,10 +50,6 @@ class Found:
     def __len__(self) -> int:
         return len(self.rows)
 
-    def take(self, ways: Rows | Mask) -> Found:
-        """Return some of the ways."""
-        return Found(self.rows[ways], {name: rows[ways] for name, rows in self.named.items()})
-
 
 @dataclass(frozen=True, eq=False)
 class _Ways:

@@ -7,8 +7,6 @@ from numpy.typing import NDArray
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
-Segment = tuple[float, float, float, float]
-"""x and y of one end, then of the other."""
 _MANY = 1024
 """Pairs of lines and rectangles from which on those that are apart are sorted out first."""
 _LEVEL = 1e-9
@@ -29,18 +27,6 @@ def all_overlap(one: Box, boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
     return result
 
 
-def met(line: Segment, boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Return which rectangles a line enters, bool ``[boxes]``.
-
-    Parameters
-    ----------
-    boxes
-        float64 ``[boxes, 4]``, each as `Box`.
-    """
-    result: NDArray[np.bool_] = all_met(np.array([line]), boxes)[0]
-    return result
-
-
 def is_close(x: float, y: float, box: Box, by: float = 4.0) -> bool:
     """Whether a place lies in a rectangle or close to it."""
     return box[0] - by < x < box[2] + by and box[1] - by < y < box[3] + by
@@ -52,7 +38,8 @@ def all_met(lines: NDArray[np.float64], boxes: NDArray[np.float64]) -> NDArray[n
     Parameters
     ----------
     lines, boxes
-        float64 ``[lines, 4]``, each as `Segment`; float64 ``[boxes, 4]``, each as `Box`.
+        float64 ``[lines, 4]``, each x and y of one end, then of the other; float64
+        ``[boxes, 4]``, each as `Box`.
 
     Returns
     -------
@@ -118,7 +105,7 @@ def blocked(
     start, ends
         float64 ``[2]`` and ``[lines, 2]``: x and y.
     boxes, others
-        float64 ``[boxes, 4]``, each as `Box`; float64 ``[others, 4]``, each as `Segment`.
+        float64 ``[boxes, 4]``, each as `Box`; float64 ``[others, 4]``, each a line.
 
     Returns
     -------

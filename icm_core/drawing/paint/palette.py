@@ -78,11 +78,6 @@ class Palette:
     err_tint: str
     ramp: tuple[str, ...]
 
-    @property
-    def series(self) -> tuple[str, ...]:
-        """Colours of a plot's curves, in this order; they stay apart for the colour-blind."""
-        return self.blue, self.hyp, self.teal, self.purple, self.ochre, self.rose
-
 
 # fmt: off
 LIGHT = Palette(

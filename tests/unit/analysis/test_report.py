@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import numpy as np
 
 from icm_core.analysis.scoring.score_text import aligned_table, comparison_report, score_report
 from icm_core.analysis.scoring.scoring import STRICT, score_corpus
-from icm_core.analysis.scoring.significance import paired_bootstrap, paired_randomisation
+from icm_core.analysis.scoring.significance import Method, paired_tests
 from icm_core.data.tree import Tree
 
 
@@ -61,8 +63,8 @@ def test_comparison_report() -> None:
     first, second = score_corpus(GOLD, GUESS), score_corpus(GOLD, GOLD)
     rng = np.random.default_rng(0)
     tests = [
-        test(first.sentences, second.sentences, rng)
-        for test in (paired_bootstrap, paired_randomisation)
+        paired_tests(method, first.sentences, second.sentences, rng, ["f1"])[0]
+        for method in get_args(Method)
     ]
     text = comparison_report(first, second, ("old", "new"), tests)
     rows = [line.split() for line in text.splitlines() if line.startswith("difference")]

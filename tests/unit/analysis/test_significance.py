@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import product
 
@@ -12,16 +12,30 @@ import pytest
 from icm_core.analysis.scoring.scores import SentenceScore
 from icm_core.analysis.scoring.scoring import ScoringError
 from icm_core.analysis.scoring.significance import (
+    DEFAULT,
     Measure,
     PairedTest,
     ResamplingOptions,
     bootstrap_interval,
     paired_bootstrap,
-    paired_randomisation,
+    paired_tests,
 )
 from icm_core.errors import OptionError
 
 MEASURES: tuple[Measure, ...] = ("f1", "precision", "recall", "exact_match")
+
+
+def paired_randomisation(
+    first: Sequence[SentenceScore],
+    second: Sequence[SentenceScore],
+    rng: np.random.Generator,
+    *,
+    measure: Measure = "f1",
+    options: ResamplingOptions = DEFAULT,
+) -> PairedTest:
+    return paired_tests("randomisation", first, second, rng, [measure], options=options)[0]
+
+
 TESTS = (paired_bootstrap, paired_randomisation)
 FEW = ResamplingOptions(samples=2_000)
 

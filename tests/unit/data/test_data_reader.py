@@ -146,7 +146,7 @@ def test_empty_terminal_is_no_token() -> None:
     assert tree.children[1] == Tree("HYPH")
     problem = treebank.problems[0]
     assert (problem.severity, problem.column, problem.value) == ("warning", 11, "(HYPH )")
-    assert treebank[0].problems == (problem,)
+    assert treebank.problems == [problem]
     assert treebank.columns.right[0] == 2
 
 

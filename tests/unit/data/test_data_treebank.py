@@ -58,9 +58,8 @@ def test_a_tree_is_one_object_for_all_threads() -> None:
 def test_entries_know_their_text() -> None:
     treebank = from_text("; a\n(S (N a))\n(S (N b))\n", "f.mrg")
     entry = treebank[1]
-    assert (entry.file, entry.line, entry.raw, entry.edited) == ("f.mrg", 3, "(S (N b))", False)
+    assert (entry.file, entry.line, entry.edited) == ("f.mrg", 3, False)
     assert entry.tree is treebank[1].tree is treebank.trees()[1]
-    assert [entry.raw for entry in treebank] == ["(S (N a))", "(S (N b))"]
     assert [entry.line for entry in treebank[:1]] == [2]
     assert treebank[-1].line == 3
     assert treebank.files == ["f.mrg", "f.mrg"]
@@ -98,31 +97,9 @@ def test_penn_layout_is_kept() -> None:
 
 
 def test_one_line_layout_and_line_ends_are_kept() -> None:
-    treebank = from_text("(S (N a))\r\n(S (N b))\r\n").replaced(0, NEW).inserted(1, NEW)
+    treebank = from_text("(S (N a))\r\n(S (N b))\r\n").replaced(0, NEW)
     line = b"(S (NP (N x)) (VP (V y)))\r\n"
-    assert treebank.dumps() == line + line + b"(S (N b))\r\n"
-
-
-def test_insertion_and_removal() -> None:
-    treebank = from_text("# a\n(S (N a))\n# b\n(S (N b))\n(S (N c))")
-    assert treebank.removed(1).dumps() == b"# a\n(S (N a))\n# b\n(S (N c))"
-    assert treebank.removed(2).dumps() == b"# a\n(S (N a))\n# b\n(S (N b))\n"
-    small = Tree("X", (Tree("N", (), "x"),))
-    assert treebank.inserted(0, small).dumps().startswith(b"# a\n(X (N x))\n(S (N a))\n")
-    assert treebank.inserted(3, small).dumps().endswith(b"(S (N c))\n(X (N x))")
-    assert treebank.inserted(1, small)[1].line == 0
-    nothing = treebank.removed(0).removed(0).removed(0)
-    assert nothing.dumps() == b"# a\n# b\n"
-    assert len(nothing.columns) == 0
-    assert nothing.inserted(0, small).dumps() == b"# a\n# b\n(X (N x))\n"
-    assert from_text("").inserted(0, small).dumps() == b"(X (N x))\n"
-    assert from_text("; a").inserted(0, small).dumps() == b"; a\n(X (N x))\n"
-    two = from_text("(S (N a)) (S (N b)) ; c\n")
-    assert two.removed(0).dumps() == b" (S (N b)) ; c\n"
-    with pytest.raises(IndexError):
-        treebank.inserted(4, small)
-    with pytest.raises(DataError, match="no file"):
-        Treebank([]).inserted(0, small)
+    assert treebank.dumps() == line + b"(S (N b))\r\n"
 
 
 def test_set_aside_trees_are_written_back() -> None:
@@ -293,9 +270,7 @@ def test_places_of_sentences_need_no_table_of_characters(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(Places, "_characters", property(refuse))
     treebank = from_text("% é\n" + "(S (N a)) (S (N é))\n" * 3)
-    entries = list(treebank)
-    assert [entry.line for entry in entries] == [2, 2, 3, 3, 4, 4]
-    assert [entry.raw for entry in entries[1::2]] == ["(S (N é))"] * 3
+    assert [entry.line for entry in treebank] == [2, 2, 3, 3, 4, 4]
 
 
 @pytest.mark.parametrize("size", [0, 1, 1_023, 1_024, 1_025, 3_000])

@@ -87,12 +87,3 @@ def test_the_first_line_says_the_encoding() -> None:
     assert back.trees() == treebank.trees()
     with pytest.raises(DataError, match="is not ascii"):
         read_document(Source("f", text.replace("iso-8859-1", "ascii").encode("latin-1")))
-
-
-def test_a_tree_goes_into_an_empty_body() -> None:
-    treebank = Treebank([read("")])
-    assert [one.reason for one in treebank.problems] == ["there is no tree in the file"]
-    tree = read(SENTENCE.format(1, "a")).trees()[0]
-    made = treebank.inserted(0, tree).dumps()
-    assert made.endswith(b"</s>\n</body></corpus>\n")
-    assert read_document(Source("f", made)).trees() == [tree]

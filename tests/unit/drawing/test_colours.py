@@ -16,6 +16,7 @@ from icm_core.drawing.paint.palette import (
     ramp_text,
     rgb,
 )
+from icm_core.drawing.plots.markers import SERIES
 
 _SEEN = {
     "all cones": np.eye(3),
@@ -85,7 +86,7 @@ def test_simulation_leaves_greys_alone_and_makes_red_and_green_alike() -> None:
 @_THEMES
 @pytest.mark.parametrize("eyes", list(_SEEN))
 def test_series_stay_apart(palette: Palette, eyes: str) -> None:
-    places = [lab(colour, _SEEN[eyes]) for colour in palette.series]
+    places = [lab(getattr(palette, colour), _SEEN[eyes]) for colour in SERIES]
     least = min(float(np.linalg.norm(a - b)) for a, b in combinations(places, 2))
     assert least >= _APART[palette.is_dark], round(least, 2)
 
