@@ -19,7 +19,7 @@ from icm_core.inference.forest.span_features import (
     SHORT,
     SPAN,
     SPLIT,
-    span_features,
+    SentenceColumns,
     weighed,
 )
 from icm_core.model.span_model import BITS, NOTHING, SIZE, WEIGHT_STEP, SpanModel
@@ -125,7 +125,7 @@ class _Oracle:
 def test_posteriors_are_those_of_derivations_written_out(case: Case) -> None:
     forest, spans = case.forest, SpanModel(_STEPS)
     plain = inside_outside(forest)
-    features = span_features(case.model, case.words, forest, plain)
+    features = SentenceColumns.of(case.model, case.words, forest, plain).features(forest)
     score = spans.sums(features.edges) + spans.sums(features.items)[forest.head]
     found = inside_outside(weighed(forest, score))
     oracle = _Oracle(case, plain)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from icm_core.data.tree import Tree, spans, tokens
+from icm_core.inference.forest.gold import forest_of, score_tree
 from icm_core.inference.forest.span_forest import SpanForest
 from icm_core.inference.forest.spans import Expected, expected, posterior, span_posteriors
 from icm_core.inference.parsing.parser import ParseOptions, Parser
+from icm_core.inference.parsing.stages import Forests, tree_scores
 from icm_core.model.model import Model
 from icm_core.model.span_model import SpanModel
 from icm_core.wording import say
@@ -47,6 +50,39 @@ class Bracket:
 
 
 @dataclass(frozen=True, slots=True)
+class WholeTrees:
+    """What exact-match decoding adds for two trees as wholes, in nats before their weight.
+
+    Parameters
+    ----------
+    weight
+        Weight of the sum.
+    gold, predicted
+        Log-probability under the first model, raised by the exponent, and the score of its model
+        of spans, where it has one; None for a tree that the first model does not have.
+    """
+
+    weight: float
+    gold: tuple[float, ...] | None
+    predicted: tuple[float, ...] | None
+
+    def worth(self, parts: tuple[float, ...] | None) -> float:
+        """Return what the parts of a tree add, -inf where it is no tree of the model."""
+        return -math.inf if parts is None else self.weight * sum(parts)
+
+    def text(self) -> str:
+        """Return a sentence for people."""
+        return say(
+            "Whole trees count {weight} times the sum of log P and the score of the model of "
+            "spans, where there is one: gold {gold}, predicted {predicted}"
+        ).format(weight=f"{self.weight:g}", gold=_sum(self.gold), predicted=_sum(self.predicted))
+
+
+def _sum(parts: tuple[float, ...] | None) -> str:
+    return say("impossible") if parts is None else " + ".join(f"({one:.2f})" for one in parts)
+
+
+@dataclass(frozen=True, slots=True)
 class ExpectedMatches:
     """Two trees by the posteriors of their brackets.
 
@@ -58,12 +94,15 @@ class ExpectedMatches:
         What each tree is worth.
     brackets
         Where they differ, the greatest posterior first.
+    whole
+        What exact-match decoding adds for whole trees, None with other decoders.
     """
 
     models: int
     gold: Expected
     predicted: Expected
     brackets: tuple[Bracket, ...]
+    whole: WholeTrees | None = None
 
     header: ClassVar[tuple[str, ...]] = ("bracket", "words", "posterior", " of")
 
@@ -80,20 +119,27 @@ class ExpectedMatches:
         ]
 
     def text(self) -> str:
-        """Return a sentence for people."""
-        return say(
-            "Expected matches less penalties, models averaged: {models}; gold {gold} (brackets "
-            "{gold_brackets}, tags {gold_tags}), predicted {predicted} (brackets "
-            "{predicted_brackets}, tags {predicted_tags})"
+        """Return a sentence for people, and one for whole trees where these count."""
+        expected = say(
+            "Expected matches less penalties, models averaged: {models}; gold {gold}, predicted "
+            "{predicted}"
         ).format(
-            models=self.models,
-            gold=f"{self.gold.total:.2f}",
-            gold_brackets=f"{self.gold.brackets:.2f}",
-            gold_tags=f"{self.gold.tags:.2f}",
-            predicted=f"{self.predicted.total:.2f}",
-            predicted_brackets=f"{self.predicted.brackets:.2f}",
-            predicted_tags=f"{self.predicted.tags:.2f}",
+            models=self.models, gold=self._worth(self.gold), predicted=self._worth(self.predicted)
         )
+        return expected if self.whole is None else f"{expected}. {self.whole.text()}"
+
+    def _worth(self, one: Expected) -> str:
+        if self.whole is None:
+            text = say("{total} (brackets {brackets}, tags {tags})")
+        else:
+            text = say("{total} (brackets {brackets}, tags {tags}, whole tree {tree})")
+        numbers = (
+            ("total", one.total),
+            ("brackets", one.brackets),
+            ("tags", one.tags),
+            ("tree", one.tree),
+        )
+        return text.format(**{name: f"{value:.2f}" for name, value in numbers})
 
 
 def _by_spans(one: Bracket) -> str:
@@ -113,9 +159,10 @@ def expected_matches(
 ) -> ExpectedMatches | None:
     """Compare two trees by the posteriors of models, None where none of them parses."""
     parser = Parser(models, options)
-    found = parser.posteriors(tokens(gold))
-    if found is None:
+    averaged = parser.averaged(list(tokens(gold)))
+    if averaged is None:
         return None
+    first, member, found = averaged
     labels, price = parser.labels, parser.options.price
     tell = _span_teller(parser, tokens(gold))
 
@@ -132,8 +179,26 @@ def expected_matches(
     brackets = [*lone(gold, predicted, True), *lone(predicted, gold, False)]
     brackets.sort(key=lambda one: (-one.posterior, one.start, -one.end, one.label))
     worth = [expected(tree, found, labels, price) for tree in (gold, predicted)]
-    averaged = len(parser.models) + len(_with_spans(parser))
-    return ExpectedMatches(averaged, worth[0], worth[1], tuple(brackets))
+    whole = None
+    if options.decoder == "exact-match":
+        parts = [_whole(models[member], options, tree, first) for tree in (gold, predicted)]
+        whole = WholeTrees(options.tree_weight, *parts)
+        worth = [
+            replace(one, tree=whole.worth(part)) for one, part in zip(worth, parts, strict=True)
+        ]
+    count = len(parser.models) + len(_with_spans(parser))
+    return ExpectedMatches(count, worth[0], worth[1], tuple(brackets), whole)
+
+
+def _whole(
+    model: Model, options: ParseOptions, tree: Tree, found: Forests
+) -> tuple[float, ...] | None:
+    """Return what exact-match decoding adds up for a tree, None where the model has no such."""
+    score = score_tree(model, tree, options.depth)
+    if score.outside is not None:
+        return None
+    forest = forest_of(model, score, options.exponent)
+    return tuple(float(part.sum()) for part in tree_scores(forest, found.weighed))
 
 
 _Told = tuple[float, tuple[tuple[str, float], ...]] | tuple[()]

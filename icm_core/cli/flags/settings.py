@@ -99,8 +99,8 @@ class ParseFlags:
     price
         Penalty of each labelled span in MBR and exact-match decoding, from 0 to below 1.
     tree_weight
-        Weight of log P of the whole tree in exact-match decoding: 0 counts expected spans alone,
-        and the greater it is, the nearer to Viterbi.
+        Weight of log P of the whole tree, and of its score under a model of spans, in exact-match
+        decoding: 0 counts expected spans alone, and the greater it is, the nearer to Viterbi.
     exponent
         Exponent of the model's probabilities before summing.
     depth

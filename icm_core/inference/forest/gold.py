@@ -76,6 +76,8 @@ class TreeScore:
         anew at depth 0, and a symbol that the model does not have is -1.
     log_probability
         float64 ``[rows]`` in nats, -inf for an impossible rule.
+    base
+        float64 ``[rows]``: base probability H of each rule, 0 for an impossible one.
     word_factor
         float64 ``[rows]``: factor of the log-linear word model that is part of
         ``log_probability``, 1 where it says nothing.
@@ -92,6 +94,7 @@ class TreeScore:
     rule: NDArray[np.int32]
     state: NDArray[np.int32]
     log_probability: NDArray[np.float64]
+    base: NDArray[np.float64]
     word_factor: NDArray[np.float64]
     span: NDArray[np.int32]
     floor: NDArray[np.float64]
@@ -176,7 +179,7 @@ def score_tree(model: Model, tree: Tree, depth: int | None = None) -> TreeScore:
             np.array([binary.words[row] is not None for row in impossible]),
         )
     return TreeScore(
-        binary, rules, state, log_probability, word_factor, span, floor, tuple(missing)
+        binary, rules, state, log_probability, base, word_factor, span, floor, tuple(missing)
     )
 
 
@@ -211,6 +214,35 @@ def _floors(
     share[known] = passed
     probability = share * word_factor / (events + UNSEEN_EVENTS)
     return np.asarray(np.log(np.maximum(probability, _TINY)), dtype=np.float64)
+
+
+def forest_of(model: Model, score: TreeScore, exponent: float) -> Forest:
+    """Return the forest of a tree alone, which is possible under the model.
+
+    Parameters
+    ----------
+    exponent
+        Of the model's probabilities.
+    """
+    rows = len(score.rule)
+    ids = model.grammar.table.symbol_ids
+    children = np.full((2, rows), -1, dtype=np.int32)
+    for row, parent in enumerate(score.binary.parents[1:], start=1):
+        children[min(score.binary.which[row], 1), parent] = row
+    return Forest(
+        score.span[:, 0],
+        score.span[:, 1],
+        np.array([ids[symbol] for symbol in score.binary.symbols], dtype=np.int32),
+        score.state,
+        np.arange(rows + 1, dtype=np.int64),
+        score.rule,
+        children[0],
+        children[1],
+        score.base,
+        score.word_factor,
+        np.exp(exponent * score.log_probability),
+        np.arange(rows, dtype=np.int32),
+    )
 
 
 def spans_of(binary: BinaryTree) -> NDArray[np.int32]:

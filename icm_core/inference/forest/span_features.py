@@ -121,17 +121,6 @@ class SpanFeatures:
     edges: Features
 
 
-def span_features(model: Model, words: Sequence[str], forest: Forest, sums: Sums) -> SpanFeatures:
-    """Return the features of a forest of the PCFG.
-
-    Parameters
-    ----------
-    sums
-        Inside-outside over it: each token's most probable tag is its tag in features.
-    """
-    return SentenceColumns.of(model, words, forest, sums).features(forest)
-
-
 def weighed(forest: Forest, score: NDArray[np.float64]) -> Forest:
     """Return a forest whose hyperedges' probabilities are multiplied by exp(score)."""
     bounded = np.clip(score, -_MOST_SCORE, _MOST_SCORE)
@@ -139,19 +128,24 @@ def weighed(forest: Forest, score: NDArray[np.float64]) -> Forest:
 
 
 def reasons(
-    model: Model, spans: SpanModel, words: Sequence[str], forest: Forest, sums: Sums, item: int
+    model: Model,
+    spans: SpanModel,
+    words: Sequence[str],
+    forest: Forest,
+    columns: SentenceColumns,
+    item: int,
 ) -> list[tuple[str, float]]:
     """Return the features of an item over a phrase's span that have a weight, the heaviest first.
 
     Parameters
     ----------
-    forest, sums
-        As in `span_features`.
+    forest, columns
+        A forest with the item, and what its features are made of.
     """
-    ids = span_features(model, words, forest, sums).items[item]
+    ids = columns.features(forest).items[item]
     start, end = int(forest.start[item]), int(forest.end[item])
     symbols = model.grammar.table.symbols
-    tags = [symbols[tag].label for tag in _tags(forest, sums, _tag_items(model, forest))]
+    tags = [symbols[tag].label for tag in columns.tokens.tag[1:-1].tolist()]
     shown = [
         model.grammar.vocabulary.name(t) for t in model.grammar.vocabulary.terminals(list(words))
     ]
@@ -181,26 +175,33 @@ def lengths_text(length: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SentenceColumns:
-    """What the features of a sentence's forest are made of, so that they need not be kept.
+    """What the features of a sentence's forests are made of, so that they need not be kept.
 
     Parameters
     ----------
     tokens
         What is known of the sentence's tokens.
-    tag_items
-        bool ``[items]``: those of tags.
+    is_tag
+        bool ``[symbols]``.
     """
 
     tokens: kernels.Tokens
-    tag_items: NDArray[np.bool_]
+    is_tag: NDArray[np.bool_]
 
     @classmethod
     def of(cls, model: Model, words: Sequence[str], forest: Forest, sums: Sums) -> SentenceColumns:
-        """Return the columns; parameters as in `span_features`."""
+        """Return the columns.
+
+        Parameters
+        ----------
+        forest, sums
+            Of the PCFG, and inside-outside over it: each token's most probable tag is its tag in
+            features.
+        """
         kept = list(words)
         terminals = model.grammar.vocabulary.terminals(kept)
-        tag_items = _tag_items(model, forest)
-        tags = _tags(forest, sums, tag_items)
+        is_tag = np.array([s.kind is Kind.TAG for s in model.grammar.table.symbols])
+        tags = _tags(forest, sums, is_tag)
         forms = np.array([_forms(word, at == 0) for at, word in enumerate(kept)], dtype=np.int64)
         tokens = kernels.Tokens(
             np.array([_OUTSIDE, *terminals, _OUTSIDE], dtype=np.int64),
@@ -208,27 +209,20 @@ class SentenceColumns:
             np.ascontiguousarray(forms.T),
             _BINS,
         )
-        return cls(tokens, tag_items)
+        return cls(tokens, is_tag)
 
     def features(self, forest: Forest) -> SpanFeatures:
-        """Return the features of the forest that the columns were made of."""
+        """Return the features of a forest of the sentence, refined by contexts or not."""
         items = np.empty((len(forest), _TEMPLATES.forms), dtype=np.int32)
         edges = np.empty((forest.edges, len(SPLIT) + len(LOOSE)), dtype=np.int32)
-        spans = kernels.Items(forest.start, forest.end, self.tag_items)
+        spans = kernels.Items(forest.start, forest.end, self.is_tag[forest.symbol])
         kernels.features(spans, forest.as_arrays, self.tokens, _TEMPLATES, items, edges)
         return SpanFeatures(items, edges)
 
 
-def _tag_items(model: Model, forest: Forest) -> NDArray[np.bool_]:
-    """Return which items are those of tags."""
-    is_tag = np.array([s.kind is Kind.TAG for s in model.grammar.table.symbols])
-    found: NDArray[np.bool_] = is_tag[forest.symbol]
-    return found
-
-
-def _tags(forest: Forest, sums: Sums, tag_items: NDArray[np.bool_]) -> list[int]:
+def _tags(forest: Forest, sums: Sums, is_tag: NDArray[np.bool_]) -> list[int]:
     """Return the symbol of each token's most probable tag."""
-    at = np.flatnonzero(tag_items)
+    at = np.flatnonzero(is_tag[forest.symbol])
     total = np.zeros((forest.tokens, int(forest.symbol.max()) + 1))
     np.add.at(total, (forest.start[at], forest.symbol[at]), sums.item_posterior[at])
     tags: list[int] = total.argmax(axis=1).tolist()

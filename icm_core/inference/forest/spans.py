@@ -162,15 +162,19 @@ class Expected:
         Sum over its labelled spans below the root of posterior minus penalty.
     tags
         Sum of the posteriors of its tags.
+    tree
+        What the tree as a whole adds in exact-match decoding, -inf where the first model does
+        not have it.
     """
 
     brackets: float
     tags: float
+    tree: float = 0.0
 
     @property
     def total(self) -> float:
-        """Both together."""
-        return self.brackets + self.tags
+        """All together."""
+        return self.brackets + self.tags + self.tree
 
 
 def expected(tree: Tree, posteriors: SpanPosteriors, labels: Labels, price: float) -> Expected:

@@ -22,12 +22,14 @@ class ParseOptions:
         ``mbr`` (labelled spans of the refined forest), ``max-rule``, ``viterbi``; the same on
         the PCFG alone with ``pcfg-`` in front. ``mbr`` serves F1. ``exact-match`` serves whole
         trees: of the first model's trees, that of the greatest gain in MBR decoding plus the
-        weighted log-probability of the tree.
+        weighted sum of the tree's log-probability and, where there is a model of spans, its score
+        under that.
     price
         What each labelled span costs in MBR and exact-match decoding; 0 is the paper's rule.
     tree_weight
-        Weight of a tree's log-probability, raised by the exponent, in exact-match decoding: 0 is
-        MBR among the first model's trees, and the greater it is, the nearer to Viterbi.
+        Weight of a tree's log-probability, raised by the exponent, and of its score under a model
+        of spans in exact-match decoding: 0 is MBR among the first model's trees, and the greater
+        it is, the nearer to Viterbi.
     exponent
         Exponent of the model's probabilities before summing.
     depth

@@ -21,7 +21,7 @@ from icm_core.inference.parsing import tagging
 from icm_core.inference.parsing.narrowing import Narrowing
 from icm_core.inference.parsing.options import ParseOptions
 from icm_core.inference.parsing.span_posteriors import member_posteriors
-from icm_core.inference.parsing.stages import Forests, Watch
+from icm_core.inference.parsing.stages import Forests, Watch, tree_scores
 from icm_core.inference.sampling.diagnostics import ChainHealth
 from icm_core.inference.words import Analyser, Analysis, analyser_of
 from icm_core.kernels.chart import Narrow
@@ -134,7 +134,8 @@ class Parser:
         watch
             Called with the forest that is refined and with each stage of refinement.
         by_spans
-            Whether the model of spans, if there is one, prunes the forest before it is refined.
+            Whether the model of spans, if there is one, weighs the forest, and prunes it by
+            the options' threshold before it is refined.
 
         Raises
         ------
@@ -149,10 +150,10 @@ class Parser:
         coarse = forest = analysis.forest(kept, options.memory_limit, check)
         check()
         weighed, refines = None, not options.decoder.startswith("pcfg-")
-        by_spans = by_spans and refines and options.weighed_threshold > 0.0
-        if by_spans and model.spans is not None and len(coarse):
+        if by_spans and refines and model.spans is not None and len(coarse):
             weighed = SpanForest.of(coarse, model, model.spans, words)
-            forest = weighed.above(options.weighed_threshold)
+            if options.weighed_threshold > 0.0:
+                forest = weighed.above(options.weighed_threshold)
         if watch is not None:
             watch.begin(forest)
         if not refines:
@@ -267,7 +268,7 @@ class Parser:
     def _mbr(
         self, words: list[str], check: Check, watch: Watch | None
     ) -> tuple[Tree, float, float | None] | None:
-        found = self._averaged(words, check, watch)
+        found = self.averaged(words, check, watch)
         if found is None:
             return None
         first, _, posteriors = found
@@ -276,7 +277,7 @@ class Parser:
 
     def posteriors(self, words: Sequence[str], check: Check = never) -> spans.SpanPosteriors | None:
         """Return the models' mean posteriors of labelled spans and tags, None without a parse."""
-        found = self._averaged(list(words), check, None)
+        found = self.averaged(list(words), check)
         return None if found is None else found[2]
 
     def tree_by(
@@ -287,8 +288,8 @@ class Parser:
             return spans.mbr_tree(posteriors, self.labels, words, self.options.price)[0]
         return self.parse(words, check).tree
 
-    def _averaged(
-        self, words: list[str], check: Check, watch: Watch | None
+    def averaged(
+        self, words: list[str], check: Check = never, watch: Watch | None = None
     ) -> tuple[Forests, int, spans.SpanPosteriors] | None:
         """Return the models' mean posteriors, and the forests of the first that parses."""
         parts: list[spans.SpanPosteriors] = []
@@ -312,19 +313,21 @@ class Parser:
     def _exact_match(
         self, words: list[str], check: Check, watch: Watch | None
     ) -> tuple[Tree, float, float | None] | None:
-        """Return the tree T of the greatest sum of gain(span) + weight log P(T).
+        """Return the tree T of the greatest sum of gain(span) + weight (log P(T) + s(T)).
 
-        Both add up over the edges of the refined forest, so that Viterbi over it is exact.
+        s(T) is what the model of spans gives T, where there is one. All add up over the edges of
+        the refined forest, so that Viterbi over it is exact.
         """
-        found = self._averaged(words, check, watch)
+        found = self.averaged(words, check, watch)
         if found is None:
             return None
         first, member, posteriors = found
         forest = first.forest
         gains = spans.item_gains(forest, posteriors, self.labels, member, self.options.price)
-        possible = forest.probability > 0.0
+        trees = np.add.reduce(tree_scores(forest, first.weighed))
+        possible = np.isfinite(trees)
         scores = np.full(forest.edges, -np.inf)
-        weighted = self.options.tree_weight * np.log(forest.probability[possible])
+        weighted = self.options.tree_weight * trees[possible]
         scores[possible] = gains[forest.head[possible]] + weighted
         best, score = decode.viterbi(forest, scores)
         return first.analysis.tree(best), score, decode.entropy(forest, first.sums)

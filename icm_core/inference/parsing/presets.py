@@ -61,6 +61,8 @@ _FLAT = 0.75
 _CHART, _LEAST_OF_FIRST = 1e-4, 1e-4
 """Thresholds of the chart and of spans under the first model: a third less time, and trees that are
 no worse by a paired test (docs/speed.md)."""
+_TREE = 0.2
+"""Weight of whole trees where a model of spans scores them too; chosen by cross-validation."""
 _LEAST_WEIGHED = 1e-4
 """Threshold of edges under the model of spans, where one is learnt (docs/speed.md)."""
 
@@ -89,7 +91,7 @@ PRESETS: dict[str, Preset] = {
                 ModelOptions(binarisation=b, unknown=_FORM, spans=b is _HEAD)
                 for b in (_HEAD, _RIGHT, _LEFT)
             ),
-            ParseOptions(exponent=_FLAT, span_threshold=_LEAST_OF_FIRST),
+            ParseOptions(exponent=_FLAT, tree_weight=_TREE, span_threshold=_LEAST_OF_FIRST),
         ),
         Preset(
             "right",

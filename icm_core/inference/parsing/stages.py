@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.inference.forest import decode
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.refine import Sums
 from icm_core.inference.forest.span_forest import SpanForest
@@ -28,8 +32,7 @@ class Forests:
     edges
         Edges of the forest after each stage, before its pruning.
     weighed
-        The coarse forest as the model of spans weighs it, where that pruned it before contexts
-        refined it.
+        The coarse forest as the model of spans weighs it, where that was asked for.
     """
 
     analysis: Analysis
@@ -38,6 +41,22 @@ class Forests:
     sums: Sums
     edges: tuple[int, ...]
     weighed: SpanForest | None = None
+
+
+def tree_scores(forest: Forest, weighed: SpanForest | None) -> list[NDArray[np.float64]]:
+    """Return what exact-match decoding adds up over the edges of a tree, float64 ``[edges]`` each.
+
+    That is the log-probability and, where there is a model of spans, what it gives the edge.
+
+    Parameters
+    ----------
+    forest
+        Refined by contexts, of the sentence that is weighed.
+    """
+    found = [decode.log_probability(forest)]
+    if weighed is not None:
+        found.append(weighed.log_weights(forest))
+    return found
 
 
 class Watch(Protocol):

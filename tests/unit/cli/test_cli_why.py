@@ -110,6 +110,9 @@ def test_decoders_of_spans_have_the_posteriors_of_what_differs(
         worth += sign * sum(one["posterior"] for one in told)
     phrases = [sum(node.word is None for node in nodes(tree)) for tree in pair]
     worth -= price * (phrases[0] - phrases[1])
+    worth += record["gold"]["tree"] - record["predicted"]["tree"]
+    parts = [sum(record["whole"][side]) for side in ("gold", "predicted")]
+    assert record["gold"]["tree"] == pytest.approx(record["whole"]["weight"] * parts[0])
     totals = [sum(record[side].values()) for side in ("gold", "predicted")]
     assert totals[0] - totals[1] == pytest.approx(worth, abs=1e-9)
     assert len(record["brackets"]) > 0

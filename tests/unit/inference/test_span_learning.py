@@ -18,6 +18,7 @@ from icm_core.errors import Cancelled, OptionError
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.forest import spans
+from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.forest.span_features import lengths_text
 from icm_core.inference.forest.span_forest import SpanForest
 from icm_core.inference.parsing.parser import ParseOptions, Parser
@@ -78,7 +79,7 @@ def test_it_prunes_what_contexts_refine(model: Model) -> None:
         Parser([model], ParseOptions(weighed_threshold=one)).analyse(words, by_spans=True)
         for one in (0.0, 0.9)
     )
-    assert everything.weighed is None
+    assert everything.weighed is not None
     assert least.weighed is not None
     assert least.coarse.edges == everything.coarse.edges
     assert least.forest.edges < everything.forest.edges
@@ -176,6 +177,37 @@ def test_why_names_what_weighs_most(model: Model) -> None:
     assert alone is not None
     assert alone.models == 1
     assert alone.brackets[0].by_spans is None
+
+
+def test_exact_match_counts_whole_trees_under_contexts_and_spans(model: Model) -> None:
+    words = tokens(read(VERBS)[0])
+    options = ParseOptions("exact-match", tree_weight=0.3, exponent=0.75)
+    parser = Parser([model], options)
+    found = parser.parse(words)
+    plain = Parser([replace(model, spans=None)], options)
+    worth = {}
+    for tree, _ in parser.k_best(words, 100):
+        told = expected_matches([model], options, tree, found.tree)
+        assert told is not None
+        assert told.whole is not None
+        assert told.whole.gold is not None
+        log_p, by_spans = told.whole.gold
+        assert log_p == pytest.approx(0.75 * score_tree(model, tree).total)
+        assert told.gold.tree == pytest.approx(0.3 * (log_p + by_spans))
+        assert "whole tree" in told.text()
+        alone = expected_matches(plain.models, options, tree, found.tree)
+        assert alone is not None
+        assert alone.whole is not None
+        assert alone.whole.gold == pytest.approx((log_p,))
+        worth[tree] = told.gold.total
+    assert len(worth) > 1
+    assert found.score == pytest.approx(max(worth.values()))
+    assert worth[found.tree] == max(worth.values())
+    outside = read("(ROOT (S (v I) (v saw) (v stars) (v with) (v eyes)))")[0]
+    impossible = expected_matches([model], options, outside, found.tree)
+    assert impossible is not None
+    assert impossible.gold.total == -np.inf
+    assert "gold impossible" in impossible.text()
 
 
 def test_lengths_that_count_as_one_are_told_together() -> None:
