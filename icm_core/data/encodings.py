@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import re
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from icm_core.data.packing.kinds import HEAD_BYTES, is_binary
@@ -30,8 +31,13 @@ _WIDE: Final = {"utf-32-le": 4, "utf-32-be": 4, "utf-16-le": 2, "utf-16-be": 2}
 _SPACE: Final = "\t\n\r\f\v"
 _LEAST_PLAIN: Final = 0.6
 """Share of a text without a byte-order mark that is ASCII at least: labels and brackets are."""
-_SHIFTED: Final = "iso2022-jp", b"\x1b$"
-"""An encoding whose bytes are all ASCII, and what is in a text of it and in no other."""
+_SHIFTED: Final = (
+    # Codecs of one family, the one with the fewest characters first; and what begins a word.
+    (("iso2022_kr",), re.compile(rb"\x1b\$\)C")),
+    (("iso2022_jp", "iso2022_jp_2", "iso2022_jp_2004", "iso2022_jp_ext"), re.compile(rb"\x1b\$")),
+    (("hz",), re.compile(rb"~\{(?:[\x21-\x77][\x21-\x7e])+~\}")),
+)
+"""Encodings whose bytes are all ASCII, and what is in a text of them and in hardly another."""
 COMMON: Final = "cp1252"
 """The most common encoding of text that is not UTF-8."""
 
@@ -132,6 +138,8 @@ def decode(data: bytes, encoding: str | None = None, name: str = "<bytes>") -> D
             codec = plain + "-le" if codec in ("utf-16", "utf-32") else codec
             codec = "utf-8" if codec == "utf-8-sig" else codec
     body = data[len(bom) :]
+    if encoding is None and not named:
+        _ask_shifted(body, name)
     if encoding is None and not named and is_binary(body[:HEAD_BYTES]):
         if wide := wide_codec(body):
             preview = " ".join(body[: _WIDE[wide] * PREVIEW_BYTES].decode(wide, "replace").split())
@@ -141,8 +149,6 @@ def decode(data: bytes, encoding: str | None = None, name: str = "<bytes>") -> D
             f"{name}: is a binary file, no text; if it is a text in UTF-16, name that with "
             "--encoding"
         )
-    if encoding is None and not named and (shift := body.find(_SHIFTED[1])) >= 0:
-        _ask_shifted(data, shift, name)
     try:
         text = body.decode(codec)
     except UnicodeDecodeError as error:
@@ -193,17 +199,28 @@ def wide_codec(data: bytes) -> str:
     return ""
 
 
-def _ask_shifted(data: bytes, position: int, name: str) -> None:
+def _ask_shifted(data: bytes, name: str) -> None:
     """Ask for the encoding of a text that is ASCII by its bytes, and may not be meant so."""
-    codec = _SHIFTED[0]
-    line = data[data.rfind(b"\n", 0, position) + 1 :].split(b"\n", 1)[0]
+    for codecs_of, mark in _SHIFTED:
+        found = mark.search(data)
+        codec = None if found is None else next(filter(partial(_reads, data), codecs_of), None)
+        if found is None or codec is None:
+            continue
+        position = found.start()
+        at = _line_of(data, position, "utf-8")
+        line = data.decode(codec).split("\n")[at - 1]
+        reason = f"byte {position + 1} begins a word in {codec.replace('_', '-').upper()}"
+        guess = Guess(codec.replace("_", "-"), " ".join(line.split())[:PREVIEW_BYTES])
+        raise EncodingProblem(name, position, (guess,), at, reason)
+
+
+def _reads(data: bytes, codec: str) -> bool:
+    """Whether all bytes are text of an encoding."""
     try:
-        preview = " ".join(line.decode(codec).split())[:PREVIEW_BYTES]
+        data.decode(codec)
     except ValueError:
-        return
-    at = _line_of(data, position, "utf-8")
-    reason = f"byte {position + 1} begins a word in {codec.upper()}"
-    raise EncodingProblem(name, position, (Guess(codec, preview),), at, reason)
+        return False
+    return True
 
 
 def guesses(data: bytes) -> tuple[Guess, ...]:

@@ -1,7 +1,8 @@
 """Traces and metadata of the Penn historical corpora and their kin: no words, without ``-NONE-``.
 
 There ``(NP-SBJ *con*)`` and ``(C 0)`` are empty categories, ``(CODE ...)``, ``(ID ...)`` and
-``(METADATA ...)`` say something about the text. All of them are read with a ``-NONE-`` below the
+``(METADATA ...)`` say something about the text; so does ``(META ...)`` beside the ``ORTHO`` of a
+word, ``(N (ORTHO mice) (META (LEMMA mouse)))``. All of them are read with a ``-NONE-`` below the
 label, so that whatever hides traces hides them, and are written without it.
 """
 
@@ -32,6 +33,9 @@ COMPLEMENTISERS: Final = frozenset(
 """Labels of a complementiser that is not said, written ``0``."""
 METADATA: Final = frozenset(("METADATA", "CODE", "VERSION"))
 """Labels of what is about the text; ``ID`` and ``COMMENT`` are by their places and words."""
+WORD: Final = "ORTHO"
+BESIDE: Final = "META"
+"""Label of what is said of a word, beside the word itself (`WORD`)."""
 _NO_TRACE_TAGS: Final = frozenset(("SYM", "FW", "CD", "LS", "PUNC", "PUNCT", TRACE_TAG))
 
 _FORM: Final = re.compile(r"(?:\*(?:[^\s*()]*\*)?|0)(?:[-=][0-9]+)*")
@@ -120,7 +124,7 @@ def without_tags(tree: Tree) -> Tree:
     stack = [(tree, False, False)]
     while stack:
         node, top, inside = stack.pop()
-        inside = inside or node.label in METADATA or (top and node.label == "ID")
+        inside = inside or node.label in (*METADATA, BESIDE) or (top and node.label == "ID")
         order.append((node, inside))
         top = node is tree and node.label in ("", *ROOT_LABELS)
         stack.extend((child, top and child is node.children[-1], inside) for child in node.children)
@@ -169,11 +173,12 @@ def _metadata(columns: TreeColumns) -> tuple[Rows, Mask]:
     """Return the terminals of metadata, and which trees have nothing else."""
     none = np.empty(0, dtype=np.int64), np.zeros(len(columns), dtype=bool)
     ids = {label: at for at, label in enumerate(columns.labels)}
-    found = [ids[label] for label in (*METADATA, "ID", "COMMENT") if label in ids]
+    found = [ids[label] for label in (*METADATA, "ID", "COMMENT", BESIDE) if label in ids]
     if not found:
         return none
     rows = np.flatnonzero(np.isin(columns.label, found))
     inside = np.zeros(len(columns.label) + 1, dtype=np.int64)
+    of_words = set(columns.parent[columns.label == ids.get(WORD, -1)].tolist())
     roots = {ids[label] for label in ("", *ROOT_LABELS) if label in ids}
     for row in rows.tolist():
         label = columns.labels[columns.label[row]]
@@ -185,6 +190,8 @@ def _metadata(columns: TreeColumns) -> tuple[Rows, Mask]:
             and columns.label[parent] in roots
             and columns.end[row] == columns.end[parent]
         ):
+            continue
+        if label == BESIDE and parent not in of_words:
             continue
         if label == "COMMENT" and not (word >= 0 and columns.words[word].startswith("{")):
             continue

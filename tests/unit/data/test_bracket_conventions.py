@@ -107,6 +107,19 @@ def test_traces_and_metadata_are_no_words() -> None:
     assert "1 tree of metadata alone" in note.reason
 
 
+def test_what_is_said_beside_a_word_is_no_word() -> None:
+    text = (
+        "(IP (NP (N (ORTHO mice) (META (LEMMA mouse) (CASE nom)))) (V (ORTHO ran)))\n(META (A b))\n"
+    )
+    bank = from_text(text)
+    cleaned, _ = clean_all(bank.trees())
+    words = [[] if tree is None else tokens(tree) for tree in cleaned]
+    assert words == [["mice", "ran"], ["b"]]
+    assert bank.dumps().decode() == text
+    changed = from_text(text.replace("V (ORTHO", "VB (ORTHO"))[0].tree
+    assert bank.with_trees({0: changed}).dumps().decode() == text.replace("V (ORTHO", "VB (ORTHO")
+
+
 def test_a_zero_under_a_phrase_is_no_word_where_traces_have_no_tag() -> None:
     text = "( (IP-MAT (NP-SBJ 0) (VBD cam)) (ID MADE-UP,1))\n"
     bank = from_text(text)

@@ -108,9 +108,28 @@ def test_a_pair_of_surrogates_at_the_end_of_a_preview(before: int) -> None:
         decode(text.encode("utf-16-le"), name="a.mrg")
 
 
-def test_a_text_that_is_ascii_by_its_bytes_alone_is_asked_for() -> None:
-    text = "(S (NN a))\n(S (NN \u65e5\u672c))\n"
-    with pytest.raises(EncodingProblem, match=r"x.mrg:2: byte 19 begins a word in ISO2022-JP"):
-        decode(text.encode("iso2022-jp"), name="x.mrg")
-    assert decode(text.encode("iso2022-jp"), "iso2022-jp").text == text
-    assert decode(b"(S (NN \x1b$9))").text == "(S (NN \x1b$9))"
+@pytest.mark.parametrize(
+    ("codec", "word"),
+    [
+        ("iso2022-jp", "\u65e5\u672c"),
+        ("iso2022-jp-2", "\u65e5\u672c\ud55c"),
+        ("iso2022-kr", "\ud55c\uad6d"),
+        ("hz", "\u4e2d\u6587"),
+    ],
+)
+def test_a_text_that_is_ascii_by_its_bytes_alone_is_asked_for(codec: str, word: str) -> None:
+    text = f"(S (NN a))\n(S (NN {word}))\n" * 50
+    with pytest.raises(
+        EncodingProblem, match=rf"x.mrg:2: byte \d+ begins a word in {codec.upper()}"
+    ):
+        decode(text.encode(codec), name="x.mrg")
+    assert decode(text.encode(codec), codec).text == text
+
+
+@pytest.mark.parametrize("plain", [b"(S (NN \x1b$9))", b"(S (NN ~{a~}))", b"a\n\x1b$)C"])
+def test_marks_of_encodings_in_plain_text_are_text(plain: bytes) -> None:
+    if plain.endswith(b"C"):
+        with pytest.raises(EncodingProblem, match="x:2: byte 3 begins a word"):
+            decode(plain, name="x")
+    else:
+        assert decode(plain).text == plain.decode()
