@@ -108,6 +108,8 @@ def test_a_run_over_tags_is_a_lattice_that_goes_with_the_clock(
         run, trace = bench.explore.run_shown, bench.playback.trace
         assert run is not None
         assert trace is not None
+        if key == "mh":
+            assert ("spans", "Tag counts") in window.parts.explore.panes.plots.titled
         assert lattice.scene is not None
         assert lattice.scene.gold == tags_of(run.request.gold, len(run.request.words))
         drawn = TagLattice(run.chart)

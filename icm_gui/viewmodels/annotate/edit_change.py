@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.data.cleaning.clean import is_tag_sequence
 from icm_core.data.tree import tokens
 from icm_core.drawing.paint.numbers import probability
 from icm_core.drawing.trees.marks import span_text
@@ -173,12 +174,16 @@ class EditChange(QObject):
         if found is None:
             return self.fault
         text = _tr("Expected right nodes {before} of {old} {arrow} {after} of {new}")
+        others = 0
+        if is_tag_sequence(self._editor.tree):
+            text = _tr("Expected right tags {before} of {old} {arrow} {after} of {new}")
+            others = 1  # the root
         return text.format(
-            before=nats(found.right_before),
-            old=found.size_before,
+            before=nats(found.right_before - others),
+            old=found.size_before - others,
             arrow=ARROW,
-            after=nats(found.right_after),
-            new=found.size_after,
+            after=nats(found.right_after - others),
+            new=found.size_after - others,
         )
 
     @property

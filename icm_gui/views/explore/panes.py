@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
 from shiboken6 import isValid
 
 from icm_core.inference import catalogue
+from icm_core.inference.forest.naming import is_lattice
 from icm_gui.viewmodels.explore.room import FOLDING, LOWEST
 from icm_gui.views.explore.families import all_panes
 from icm_gui.views.explore.fold_strip import FoldedPage
@@ -382,6 +383,9 @@ class ExplorePanes(QObject):
         if run is not None:
             self.room.set_run(True)
             self.show_family(run.algorithm.family)
+            of_tags = is_lattice(run.chart.symbols)
+            for page in self._layouts[run.algorithm.family].pages:
+                self.set_title(page.name, page.titled(of_tags))
             self._bring_side(run.trace is not None)
         self._tell_folded()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
-from window_compare import OTHER, SYSTEM, Bench
+from window_compare import OTHER, SYSTEM, Bench, treebank_of
 
 from icm_core.analysis.errors.tally import CorpusErrors
 from icm_gui.viewmodels.compare.corpus.error_rows import FINDING, ErrorRows
@@ -168,3 +168,16 @@ def test_errors_are_counted_where_they_are_found(
     assert made(two=True).types
     assert waited
     assert not any(waited)
+
+
+def test_sequences_of_tags_lead_to_the_confusion(
+    bench: Bench, qtbot: QtBot, tmp_path: Path
+) -> None:
+    rows = ErrorRows(bench.compare, bench.jobs, bench)
+    rows.watch(True)
+    bench.document.set_treebank(treebank_of("(ROOT (DT the) (NN mill))", name="tags.mrg"))
+    bench.compare.activate()
+    found = bench.add(qtbot, tmp_path, "system.mrg", "(ROOT (DT the) (VB mill))")
+    bench.compare.choose("gold", found, "")
+    bench.rest(qtbot)
+    assert "See Confusion" in rows.hint

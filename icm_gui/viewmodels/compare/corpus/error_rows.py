@@ -159,6 +159,9 @@ class ErrorRows(QObject):
             return self._failure
         if self._stopped:
             return say("The search for errors was stopped.")
+        comparison = self.comparer.comparison
+        if comparison is not None and comparison.is_of_tags:
+            return say("Sequences of tags have no brackets. See Confusion for tags that are wrong.")
         if not self.is_whole:
             return say("Errors are being looked for…")
         return say(

@@ -133,8 +133,12 @@ class AlternativesPane(QWidget):
             text = advice.error
         elif suggestions.busy:
             text = _tr("Looking for the most probable trees…")
+            if self._assist.tags.of_tags:
+                text = _tr("Looking for the most probable tags…")
         elif self._assist.learner.model is None:
             text = _tr("Open or train a model: its most probable trees of the sentence are here")
+            if self._assist.tags.of_tags:
+                text = _tr("Open or train a model: its most probable tags of the sentence are here")
         else:
             text = _tr("Choose a sentence: its most probable trees are here")
         self._hint.setText(text)

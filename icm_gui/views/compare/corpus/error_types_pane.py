@@ -249,7 +249,10 @@ class ErrorTypesPane(QWidget):
     def _fill_sentence(self) -> None:
         found = self.rows.of_sentence
         pair = self._comparer.pair
-        self._sentence.setVisible(pair is not None and self._comparer.errors is not None)
+        comparison = self._comparer.comparison
+        brackets = comparison is not None and not comparison.is_of_tags
+        known = pair is not None and self._comparer.errors is not None
+        self._sentence.setVisible(known and brackets)
         blocker = QSignalBlocker(self.list)
         self.list.clear()
         if found is None or pair is None:

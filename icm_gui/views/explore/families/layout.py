@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from icm_core.wording import say
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
@@ -35,6 +37,8 @@ class PageSpec:
         Kinds of questions of lessons whose answer it shows: it is veiled while one is open.
     tells_event
         Whether it tells the event of the step, so that no line need do so.
+    of_tags
+        On its tab where the run is of tag sequences, empty for the same.
     """
 
     name: str
@@ -42,6 +46,11 @@ class PageSpec:
     make: Callable[[Workbench, Themes], QWidget]
     tells: tuple[str, ...] = ()
     tells_event: bool = False
+    of_tags: str = ""
+
+    def titled(self, of_tags: bool) -> str:
+        """Return what is on its tab."""
+        return say(self.of_tags if of_tags and self.of_tags else self.title)
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,7 @@ def _trees(explore: Explore, themes: Themes) -> TreePair:
 PANES = FamilyPanes(
     (
         PageSpec("trace", noop("Trace"), _chains),
-        PageSpec("spans", noop("Span counts"), _spans),
+        PageSpec("spans", noop("Span counts"), _spans, of_tags=noop("Tag counts")),
         PageSpec("shares", noop("Shares"), _shares),
         PageSpec("mbr", noop("MBR result"), _mbr),
         PageSpec("acceptance", noop("Step"), _acceptance, tells_event=True),

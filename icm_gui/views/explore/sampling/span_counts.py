@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from icm_core.drawing.charts.span_chart import HeatLayout, SpanHeat, draw_heat
 from icm_core.drawing.paint.painter import Painter
+from icm_core.inference.forest.naming import is_lattice
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
 from icm_gui.viewmodels.explore.sampling.shares_table import drawn_at
 from icm_gui.viewmodels.explore.sampling.span_counts import heat_at, labels_at
@@ -40,7 +41,7 @@ class SpanCounts(InSight, QWidget, Canvas, Spoken):
         super().__init__()
         self._explore, self._mbr, self._themes = explore, mbr, themes
         self._heat: SpanHeat | None = None
-        self._told = ""
+        self._told, self._of_tags = "", False
         self._measure = QtMeasure()
         self.setObjectName("span-counts")
         self.setAccessibleName(self.tr("Span counts"))
@@ -60,7 +61,8 @@ class SpanCounts(InSight, QWidget, Canvas, Spoken):
     @property
     def title(self) -> str:
         """What is counted, and in how many trees."""
-        return self.tr("Labelled spans: {0}").format(self._told)
+        text = self.tr("Tags: {0}") if self._of_tags else self.tr("Labelled spans: {0}")
+        return text.format(self._told)
 
     def _renew(self) -> None:
         playback = self._explore.playback
@@ -70,6 +72,9 @@ class SpanCounts(InSight, QWidget, Canvas, Spoken):
             step = playback.step_of(trace)
             self._heat = heat_at(trace, step, self._mbr.now)
             self._told = drawn_at(trace, step)
+            self._of_tags = is_lattice(trace.subject.symbols)
+            name = self.tr("Tag counts") if self._of_tags else self.tr("Span counts")
+            self.setAccessibleName(name)
         self.setAccessibleDescription(self.title if self._heat is not None else "")
         self.update()
 
