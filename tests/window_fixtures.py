@@ -41,9 +41,11 @@ def collected() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def isolated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Keep settings and projects out of the user's folders; leaked threads fail the test."""
-    config, data = tmp_path / "config", tmp_path / "data"
-    config.mkdir()
-    data.mkdir()
+    config, data, here = (tmp_path / name for name in ("config", "data", "here"))
+    for folder in (config, data, here):
+        folder.mkdir()
+    # Dialogs begin in the folder that is current, and a random user makes folders there.
+    monkeypatch.chdir(here)
     monkeypatch.setenv("XDG_CONFIG_HOME", str(config))
     monkeypatch.setenv("XDG_DATA_HOME", str(data))
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(config))
