@@ -235,6 +235,35 @@ def test_no_label_lies_over_another_one_on_the_way_of_the_focus(
         assert pills[popped[0]].named
 
 
+@settings(max_examples=15)
+@given(cases(least=30), st.floats(0, 0.9))
+def test_labels_of_two_runs_keep_apart_on_the_way_of_the_focus(case: Case, share: float) -> None:
+    """Each run draws its own items: those that lie over one another may be of different runs."""
+    scene, view, whole = case
+    change = replace(whole.change, popped=(), added=(), span=None)
+    runs = [
+        replace(whole, head=whole.head[at::2], left=whole.left[at::2], right=whole.right[at::2])
+        for at in range(2)
+    ]
+    runs[1] = replace(runs[1], change=change)
+    size = SIZE[0] * view.scale, SIZE[1] * view.scale
+    goal = fitted(scene, view, size, MEASURE, runs)
+    plain = view.fitted(*size)
+    places = Places(scene, goal, Level.NEAR, MEASURE)
+    first = Overlay(places, LIGHT, runs[0], beside=runs[1]).placed()
+    second = Overlay(places, LIGHT, runs[1], True, runs[0]).placed()
+    way = Places(scene, between(plain, goal, share), Level.NEAR, MEASURE)
+    # Twice: what is on its way may be carried once more.
+    drawn = [one.seen_in(places).seen_in(way).pills for one in (first, second)]
+    assert [one.keys() for one in drawn] == [first.pills.keys(), second.pills.keys()]
+    pills = drawn[0] | drawn[1]
+    named = [pill.box for pill in pills.values() if pill.named]
+    for at, box in enumerate(named):
+        assert not any(overlap(box, other) for other in named[:at])
+    for node in drawn[0].keys() & drawn[1].keys():
+        assert drawn[0][node] == drawn[1][node]
+
+
 @settings(max_examples=10)
 @given(cases(30))
 def test_a_step_that_shows_nothing_leaves_the_view(case: Case) -> None:

@@ -84,7 +84,8 @@ class Overlay:
         self.nodes = hypothesis.nodes()
         # Both runs place what they show in a cell alike, the first one's first.
         both = [hypothesis] if beside is None or alone else [hypothesis, beside]
-        self._placing = Placing(places, both[::-1] if second else both)
+        self._both = both[::-1] if second else both
+        self._placing = Placing(places, self._both)
         self._shared_nodes = set() if beside is None else set(beside.nodes())
         self._shared_links = set() if beside is None else set(links_of(beside))
 
@@ -103,8 +104,10 @@ class Overlay:
         own, before, after = vars(found), self.places.view, places.view
         own.pop("_ends", None)
         if "pills" in own:
-            loud = *self.hypothesis.change.popped, *self.hypothesis.change.tails
-            own["pills"] = carried_pills(self.pills, before, after, loud)
+            # Those of both runs keep apart together.
+            loud = [node for one in self._both for node in (*one.change.popped, *one.change.tails)]
+            own["_every"] = carried_pills(self._every, before, after, loud)
+            own["pills"] = {node: own["_every"][node] for node in self.pills}
         if "routes" in own:
             own["routes"] = carried_routes(self.routes, before, after)
         if own.get("callout") is not None:
@@ -119,9 +122,14 @@ class Overlay:
     @cached_property
     def pills(self) -> Mapping[int, Pill]:
         """Where its nodes are."""
+        every = self._every
+        return {node: every[node] for node in self.nodes} if self.straight else every
+
+    @cached_property
+    def _every(self) -> Mapping[int, Pill]:
+        """Where the nodes of both runs are; in lists of a cell those of its own."""
         if self.straight:
-            every = self._placing.pills
-            return {node: every[node] for node in self.nodes}
+            return self._placing.pills
         by_span: dict[tuple[int, int], list[int]] = {}
         for node in (*self.nodes, *self._shared_nodes):
             by_span.setdefault(self.places.scene.span(node), []).append(node)
@@ -155,11 +163,8 @@ class Overlay:
     @cached_property
     def still_edges(self) -> tuple[object, ...]:
         """What `draw_edges` draws of what does not move: equal where the pictures are."""
-        still = [
-            (route, self._quiet_pen(link))
-            for link, route in self.routes.items()
-            if link not in self._added_links
-        ]
+        routes, added = self.routes.items(), self._added_links
+        still = [(route, self._quiet_pen(link)) for link, route in routes if link not in added]
         return *still, self.second and self.hypothesis.change
 
     @cached_property
@@ -200,9 +205,8 @@ class Overlay:
         change = self.hypothesis.change
         if not change or not self.straight or self._skips_shared:
             return None
-        head = next((self.pills[one] for one in change.popped if one in self.pills), None)
-        if head is None and change.added:
-            head = self.pills.get(change.added[0][0])
+        loud = *change.popped, *(edge[0] for edge in change.added[:1])
+        head = next((self.pills[one] for one in loud if one in self.pills), None)
         if head is None:
             return None
         taken, lines = [pill.box for pill in self.pills.values()], segments(self.routes.values())
@@ -222,7 +226,7 @@ class Overlay:
         """How loud each node of the hypothesis and of its change is."""
         change = self.hypothesis.change
         found = {node: self._quiet(node) for node in self.nodes}
-        found |= dict.fromkeys(self._open, Strength.OPEN)
+        found |= dict.fromkeys(self.hypothesis.frontier.tolist(), Strength.OPEN)
         found |= dict.fromkeys(self._added_nodes, Strength.ADDED)
         return found | dict.fromkeys(change.popped, Strength.POPPED)
 
@@ -241,15 +245,10 @@ class Overlay:
         quiet = bool(self.hypothesis.change) and not self.alone
         return Strength.BEFORE if quiet or node in self._shared_nodes else Strength.RESULT
 
-    @cached_property
-    def _open(self) -> frozenset[int]:
-        return frozenset(self.hypothesis.frontier.tolist())
-
     def draw_ground(self, painter: Painter) -> None:
         """Draw the triangle over the words that the step is about, below everything else."""
         span, view = self.hypothesis.change.span, self.places.view
-        hidden = self.second and not self.alone
-        if span is None or not self.straight or hidden or span[1] - span[0] < 2:
+        if span is None or not self.straight or self._skips_shared or span[1] - span[0] < 2:
             return
         top = view.middle(*span)
         left, right = sorted((view.boundary(span[0]), view.boundary(span[1])))

@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.charts.overlay import RESULT, Overlay
-from icm_core.drawing.charts.pills import draw_end
 from icm_core.drawing.charts.placing import links_of
 from icm_core.drawing.charts.routes import rounded
 from icm_core.drawing.paint.painter import Pen
@@ -63,10 +62,6 @@ class LatticeOverlay(Overlay):
             if box is not None and pill is not None:
                 found.append((box[side], pill.middle[1]))
         return found
-
-    def _draw_ends(self, painter: Painter) -> None:
-        for at in self._ends:
-            draw_end(painter, self.palette, *at, self.colour)
 
 
 def draw_rivals(

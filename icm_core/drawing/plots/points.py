@@ -168,7 +168,9 @@ def _points_of(
     frame: Frame, layout: Layout, highlights: Sequence[tuple[float, float]]
 ) -> list[Box]:
     """Return what a value had better not cover: highlights, and the whiskers of all points."""
-    found = [(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS) for x, y in highlights]
+    # Text that touches a point reads as one with it.
+    half = RADIUS * _BIGGER + 1.0
+    found = [(x - half, y - half, 2 * half, 2 * half) for x, y in highlights]
     for series in frame.plot.series:
         if series.ends is None:
             continue
