@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import hypothesis.strategies as st
+from corrected_trees import corrected
 from hypothesis import example, given
 
 from icm_core.analysis.errors.board import Board
 from icm_core.analysis.errors.moves import moves, run_moves, simple_steps
-from icm_core.analysis.errors.search import corrected, find_errors
+from icm_core.analysis.errors.search import find_errors
 from icm_core.analysis.errors.trees import LONGEST_CHAIN, WorkTree
 from icm_core.analysis.scoring.brackets import COLLINS, skeleton
 from icm_core.analysis.scoring.scoring import score_sentence

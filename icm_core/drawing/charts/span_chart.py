@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from icm_core.drawing.charts.cells import VISIBLE, cell_of, span_of
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import Palette, ramp_colour, ramp_text
+from icm_core.drawing.paint.sheet import Sheet
 
 TITLE_PX, LABEL_PX, AXIS_PX = 11.0, 11.0, 11.0
 _PAD = 10.0
@@ -140,6 +141,7 @@ def draw_heat(
     names
         Of the ramp and of the outline: ``share``, ``in MBR tree``.
     """
+    sheet = Sheet(painter, measure, palette, scale)
     painter.text(_PAD, _PAD + TITLE_PX * scale, title, Font(TITLE_PX * scale), palette.ink2)
     shown = (
         np.flatnonzero(heat.best > VISIBLE) if heat.tokens > _NEAR_TOKENS else range(len(heat.best))
@@ -150,40 +152,28 @@ def draw_heat(
         start, end = span_of(heat.tokens, int(cell))
         fill = ramp_colour(palette, share) if share > 0 else palette.panel
         painter.rect(*layout.cell(start, end), fill=fill, radius=radius)
-    _outlines(painter, heat, layout, palette, measure, scale)
-    _boundaries(painter, layout, palette, scale)
-    _legend(painter, layout, names, palette, measure, scale)
+    _outlines(sheet, heat, layout)
+    _boundaries(sheet, layout)
+    _legend(sheet, layout, names)
 
 
-def _legend(
-    painter: Painter,
-    layout: HeatLayout,
-    names: tuple[str, str],
-    palette: Palette,
-    measure: Measure,
-    scale: float,
-) -> None:
+def _legend(sheet: Sheet, layout: HeatLayout, names: tuple[str, str]) -> None:
+    _, measure, _, scale = sheet
     font = Font(TITLE_PX * scale)
     if not layout.in_corners:
         top = layout.bottom + AXIS_PX * scale * 1.6 + 6
-        end = _ramp(painter, _PAD, top, names[0], palette, measure, scale)
-        _outline(painter, end + 24, top, names[1], palette, scale)
+        end = _ramp(sheet, _PAD, top, names[0])
+        _outline(sheet, end + 24, top, names[1])
         return
     top = layout.top + 4
-    _ramp(painter, _PAD, top, "", palette, measure, scale)
+    _ramp(sheet, _PAD, top, "")
     wide = measure.width(names[1], font) + 16 * scale + 6
     right = 2 * layout.left + layout.tokens * layout.column - _PAD
-    _outline(painter, right - wide, top, names[1], palette, scale)
+    _outline(sheet, right - wide, top, names[1])
 
 
-def _outlines(
-    painter: Painter,
-    heat: SpanHeat,
-    layout: HeatLayout,
-    palette: Palette,
-    measure: Measure,
-    scale: float,
-) -> None:
+def _outlines(sheet: Sheet, heat: SpanHeat, layout: HeatLayout) -> None:
+    painter, measure, palette, scale = sheet
     font = Font(LABEL_PX * scale, 600)
     for (start, end), label in heat.outlined.items():
         x, y, width, height = layout.cell(start, end)
@@ -200,7 +190,8 @@ def _outlines(
             )
 
 
-def _boundaries(painter: Painter, layout: HeatLayout, palette: Palette, scale: float) -> None:
+def _boundaries(sheet: Sheet, layout: HeatLayout) -> None:
+    painter, _, palette, scale = sheet
     font = Font(AXIS_PX * scale)
     every = 1 if layout.column >= _NARROW * scale else 5
     if layout.column * every < _NARROW * scale:
@@ -216,16 +207,9 @@ def _boundaries(painter: Painter, layout: HeatLayout, palette: Palette, scale: f
         )
 
 
-def _ramp(
-    painter: Painter,
-    left: float,
-    top: float,
-    name: str,
-    palette: Palette,
-    measure: Measure,
-    scale: float,
-) -> float:
+def _ramp(sheet: Sheet, left: float, top: float, name: str) -> float:
     """Draw the ramp with its ends; return where it ends."""
+    painter, measure, palette, scale = sheet
     font, small = Font(TITLE_PX * scale), Font(AXIS_PX * scale)
     baseline = top + _BAR_HEIGHT * scale
     if name:
@@ -255,10 +239,9 @@ def _ramp(
     return left + wide
 
 
-def _outline(
-    painter: Painter, left: float, top: float, name: str, palette: Palette, scale: float
-) -> None:
+def _outline(sheet: Sheet, left: float, top: float, name: str) -> None:
     """Draw what an outline means."""
+    painter, _, palette, scale = sheet
     height = _BAR_HEIGHT * scale
     painter.rect(left, top - 1, 16 * scale, height + 2, pen=Pen(palette.hyp, 2.0), radius=2.0)
     font = Font(TITLE_PX * scale)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from icm_core.drawing.contexts.ladder import shortened
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.drawing.paint.palette import mixed
+from icm_core.drawing.paint.sheet import Sheet
 
 if TYPE_CHECKING:
     from icm_core.drawing.paint.painter import Measure, Painter
@@ -230,21 +231,21 @@ def draw_bars(
     selected, hovered
         Rows with a tint.
     """
+    sheet = Sheet(painter, measure, palette, scale)
     columns = columns_of(picture, measure, width, scale)
-    _draw_head(painter, picture, columns, palette, scale)
+    _draw_head(sheet, picture, columns)
     for at, row in enumerate(picture.rows):
         top, tall = row_span(at, scale)
         if at == selected:
             painter.rect(0, top, width, tall, fill=palette.selected)
         elif at == hovered:
             painter.rect(0, top, width, tall, fill=palette.head)
-        _draw_row(painter, measure, picture, row, columns, top, palette, scale)
+        _draw_row(sheet, picture, row, columns, top)
     draw_legend(painter, measure, picture, width, palette, scale)
 
 
-def _draw_head(
-    painter: Painter, picture: BarPicture, columns: Columns, palette: Palette, scale: float
-) -> None:
+def _draw_head(sheet: Sheet, picture: BarPicture, columns: Columns) -> None:
+    painter, _, palette, scale = sheet
     font = Font(11 * scale)
     base = (HEAD - 9.0) * scale
     painter.text(columns.first, base, picture.least_text, font, palette.ink3)
@@ -263,16 +264,8 @@ def _draw_head(
         painter.line(x, line, x, bottom, Pen(palette.line))
 
 
-def _draw_row(
-    painter: Painter,
-    measure: Measure,
-    picture: BarPicture,
-    row: BarRow,
-    columns: Columns,
-    top: float,
-    palette: Palette,
-    scale: float,
-) -> None:
+def _draw_row(sheet: Sheet, picture: BarPicture, row: BarRow, columns: Columns, top: float) -> None:
+    painter, measure, palette, scale = sheet
     font = Font((11 if row.is_tail else 11.5) * scale, mono=not row.is_tail)
     base = top + 19.0 * scale
     name = shortened(row.name, columns.names, font, measure)
@@ -295,7 +288,7 @@ def _draw_row(
             wide = max(place * span, _LEAST_BAR)
             painter.rect(columns.first, y, wide, tall * scale, fill=fill)
     if row.old is not None:
-        _draw_old(painter, picture, columns, row.old, top, palette, scale)
+        _draw_old(sheet, picture, columns, row.old, top)
     for at, (text, right) in enumerate(zip(row.texts, columns.right, strict=True)):
         if right is None:
             continue
@@ -330,15 +323,10 @@ def _draw_beyond(
 
 
 def _draw_old(
-    painter: Painter,
-    picture: BarPicture,
-    columns: Columns,
-    value: float,
-    top: float,
-    palette: Palette,
-    scale: float,
+    sheet: Sheet, picture: BarPicture, columns: Columns, value: float, top: float
 ) -> None:
     """Mark where the first bar ended before the what-if."""
+    painter, _, palette, scale = sheet
     offset, tall = _PLACES["here"]
     x = columns.first + min(place_of(picture, value), 1.0) * (columns.last - columns.first)
     y = top + (offset - 2.0) * scale

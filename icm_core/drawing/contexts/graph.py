@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from icm_core.drawing.contexts.ladder import shortened
 from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.paint.texts import draw_clear
 
 if TYPE_CHECKING:
@@ -168,21 +169,21 @@ def draw_graph(
     scale
         Size of text beside the base size.
     """
+    sheet = Sheet(painter, measure, palette, scale)
     places = spots(picture, width, room, scale)
-    _draw_rows(painter, picture, palette, _pitch(picture, room, scale), scale)
+    _draw_rows(sheet, picture, _pitch(picture, room, scale))
     for edge in sorted(picture.edges, key=lambda one: one.on_path):
-        _draw_edge(painter, places[edge.start], places[edge.end], edge, palette, scale)
+        _draw_edge(sheet, places[edge.start], places[edge.end], edge)
     for at, (node, spot) in enumerate(zip(picture.nodes, places, strict=True)):
-        _draw_node(painter, node, spot, palette, scale, at == hovered)
+        _draw_node(sheet, node, spot, at == hovered)
     for node, spot in zip(picture.nodes, places, strict=True):
-        _draw_label(painter, measure, node, spot, palette, scale)
+        _draw_label(sheet, node, spot)
     for edge in picture.edges:
-        _draw_share(painter, measure, places[edge.start], places[edge.end], edge, palette, scale)
+        _draw_share(sheet, places[edge.start], places[edge.end], edge)
 
 
-def _draw_rows(
-    painter: Painter, picture: GraphPicture, palette: Palette, pitch: float, scale: float
-) -> None:
+def _draw_rows(sheet: Sheet, picture: GraphPicture, pitch: float) -> None:
+    painter, _, palette, scale = sheet
     small = Font(11 * scale)
     for row, (title, more) in enumerate(picture.rows):
         y = (_PITCH_TOP + row * pitch + _MOST_RADIUS) * scale
@@ -197,9 +198,8 @@ def _ends(start: Spot, end: Spot, scale: float) -> tuple[float, float, float, fl
     return start.x, y1, end.x, end.y - end.radius - _GAP * scale
 
 
-def _draw_edge(
-    painter: Painter, start: Spot, end: Spot, edge: GraphEdge, palette: Palette, scale: float
-) -> None:
+def _draw_edge(sheet: Sheet, start: Spot, end: Spot, edge: GraphEdge) -> None:
+    painter, _, palette, scale = sheet
     x1, y1, x2, y2 = _ends(start, end, scale)
     colour = palette.accent if edge.on_path else palette.ctl
     wide = (_THIN + (_THICK - _THIN) * min(max(edge.share, 0.0), 1.0)) * scale
@@ -213,9 +213,8 @@ def _draw_edge(
     painter.path((("M", x2 - half, top), ("L", x2 + half, top), ("L", x2, y2), ("Z",)), fill=colour)
 
 
-def _draw_node(
-    painter: Painter, node: GraphNode, spot: Spot, palette: Palette, scale: float, hovered: bool
-) -> None:
+def _draw_node(sheet: Sheet, node: GraphNode, spot: Spot, hovered: bool) -> None:
+    painter, _, palette, scale = sheet
     if node.is_base:
         side = _LEAST_RADIUS * scale
         painter.rect(
@@ -237,14 +236,8 @@ def _draw_node(
         )
 
 
-def _draw_label(
-    painter: Painter,
-    measure: Measure,
-    node: GraphNode,
-    spot: Spot,
-    palette: Palette,
-    scale: float,
-) -> None:
+def _draw_label(sheet: Sheet, node: GraphNode, spot: Spot) -> None:
+    painter, measure, palette, scale = sheet
     mono = Font(11 * scale, mono=True)
     text = node.label
     if measure.width(text, mono) > spot.room:
@@ -258,15 +251,8 @@ def _draw_label(
         painter.text(x, spot.y + 4.0 * scale, node.value, font, colour)
 
 
-def _draw_share(
-    painter: Painter,
-    measure: Measure,
-    start: Spot,
-    end: Spot,
-    edge: GraphEdge,
-    palette: Palette,
-    scale: float,
-) -> None:
+def _draw_share(sheet: Sheet, start: Spot, end: Spot, edge: GraphEdge) -> None:
+    painter, measure, palette, scale = sheet
     x1, y1, x2, y2 = _ends(start, end, scale)
     # On the curve, whose ends stand upright.
     t = _ALONG

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.sheet import Sheet
 from icm_core.wording import say
 
 if TYPE_CHECKING:
@@ -199,6 +200,7 @@ def draw_ladder(
     scale
         Size of text beside the base size.
     """
+    sheet = Sheet(painter, measure, palette, scale)
     if not picture.levels:
         return
     places = _places(picture, measure, width, scale)
@@ -231,18 +233,13 @@ def draw_ladder(
         )
         end = places.track + (row.start + row.size) / top * span
         painter.line(end, bar + _BAR * scale, end, bar + ROW * scale, Pen(palette.ink3, 1.0, _DROP))
-    _draw_total(painter, measure, picture, places, (width, top), palette, scale)
+    _draw_total(sheet, picture, places, (width, top))
 
 
 def _draw_total(
-    painter: Painter,
-    measure: Measure,
-    picture: Waterfall,
-    places: _Places,
-    size: tuple[float, float],
-    palette: Palette,
-    scale: float,
+    sheet: Sheet, picture: Waterfall, places: _Places, size: tuple[float, float]
 ) -> None:
+    painter, measure, palette, scale = sheet
     width, top = size
     y = (HEAD + len(picture.levels) * ROW + 4.0) * scale
     painter.line(0, y, width, y, Pen(palette.ctl))

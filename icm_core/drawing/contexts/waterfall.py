@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from icm_core.drawing.contexts.ladder import NUMBERS, Level, Waterfall, shortened
 from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.paint.texts import draw_clear, wrapped
 from icm_core.wording import say
 
@@ -143,10 +144,11 @@ def draw_waterfall(
     scale
         Size of text beside the base size.
     """
+    sheet = Sheet(painter, measure, palette, scale)
     if not picture.levels:
         return
     places = _places(picture, measure, width, scale)
-    _draw_title(painter, measure, picture, width, palette, scale)
+    _draw_title(sheet, picture, width)
     top = _top(picture, measure, width, scale) * scale
     small = Font(11 * scale)
     line = top - 8.0 * scale
@@ -158,11 +160,11 @@ def draw_waterfall(
     full = max([picture.total, *ends, picture.old or 0.0]) or 1.0
     track = _track(places, width, scale)
     for at, level in enumerate(picture.levels):
-        _draw_share(painter, level, track, full, top + at * ROW * scale, palette, scale)
+        _draw_share(sheet, level, track, full, top + at * ROW * scale)
     for at, level in enumerate(picture.levels):
-        _draw_numbers(painter, measure, level, places, top + at * ROW * scale, palette, scale)
+        _draw_numbers(sheet, level, places, top + at * ROW * scale)
     y = top + ROW * len(picture.levels) * scale
-    _draw_total(painter, measure, picture, track, full, y, width, palette, scale)
+    _draw_total(sheet, picture, track, full, y, width)
     y += _TOTAL * scale
     for at, text in enumerate(_note_lines(picture, measure, width, scale)):
         painter.text(EDGE * scale, y + (at * _NOTE + 6.0) * scale, text, small, palette.ink2)
@@ -175,14 +177,8 @@ def _track(places: _Places, width: float, scale: float) -> tuple[float, float]:
     return EDGE * scale, max(end, (EDGE + _LEAST_TRACK) * scale)
 
 
-def _draw_title(
-    painter: Painter,
-    measure: Measure,
-    picture: Waterfall,
-    width: float,
-    palette: Palette,
-    scale: float,
-) -> None:
+def _draw_title(sheet: Sheet, picture: Waterfall, width: float) -> None:
+    painter, measure, palette, scale = sheet
     font = Font(13 * scale, 500, mono=True)
     room = width - 2 * EDGE * scale
     title = shortened(picture.title, room, font, measure)
@@ -197,15 +193,10 @@ def _draw_title(
 
 
 def _draw_share(
-    painter: Painter,
-    level: Level,
-    track: tuple[float, float],
-    full: float,
-    y: float,
-    palette: Palette,
-    scale: float,
+    sheet: Sheet, level: Level, track: tuple[float, float], full: float, y: float
 ) -> None:
     """Draw a level's track with its share, and the line that leads to the level below."""
+    painter, _, palette, scale = sheet
     first, last = track
     span = last - first
     bar = y + (_LINE + 6.0) * scale
@@ -223,15 +214,8 @@ def _draw_share(
     painter.line(end, bar + _BAR * scale, end, drop, Pen(palette.ink2, 1.0, _DROP))
 
 
-def _draw_numbers(
-    painter: Painter,
-    measure: Measure,
-    level: Level,
-    places: _Places,
-    y: float,
-    palette: Palette,
-    scale: float,
-) -> None:
+def _draw_numbers(sheet: Sheet, level: Level, places: _Places, y: float) -> None:
+    painter, measure, palette, scale = sheet
     base = y + _LINE * scale
     strong = Font(13 * scale, 600)
     draw_clear(painter, measure, EDGE * scale, base, level.name, strong, palette.ink, palette)
@@ -248,16 +232,14 @@ def _draw_numbers(
 
 
 def _draw_total(
-    painter: Painter,
-    measure: Measure,
+    sheet: Sheet,
     picture: Waterfall,
     track: tuple[float, float],
     full: float,
     y: float,
     width: float,
-    palette: Palette,
-    scale: float,
 ) -> None:
+    painter, measure, palette, scale = sheet
     first, last = track
     edge = width - EDGE * scale
     line = y + 4.0 * scale

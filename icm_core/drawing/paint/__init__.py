@@ -6,6 +6,7 @@
 - `palette`: Colours: one colour-blind-safe palette, light and dark.
 - `recorder`: A painter that records calls, to replay them later in another thread.
 - `scripts`: Which scripts a text is written in, and which fonts have them.
+- `sheet`: What the parts of a picture are drawn with.
 - `svg`: Pictures as SVG 1.1, without Qt.
 - `texts`: Texts in pictures: broken into lines, and with room around them in what they are on.
 - `tikz`: Pictures as commands of the LaTeX package TikZ.

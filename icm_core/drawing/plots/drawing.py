@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import Palette
+from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.plots.axes import DIGIT_SHARE, draw_axes, draw_x_axis, sharp
 from icm_core.drawing.plots.axes import GAP as _GAP
 from icm_core.drawing.plots.boxes import Box, meet
@@ -25,6 +26,7 @@ _VALUE_PAD = 2.0
 
 def draw_figure(painter: Painter, layout: Layout, palette: Palette, measure: Measure) -> None:
     """Draw everything but the cursor."""
+    sheet = Sheet(painter, measure, palette)
     for frame in layout.frames:
         draw_axes(painter, frame, layout, palette)
     draw_x_axis(painter, layout, palette, measure)
@@ -46,8 +48,8 @@ def draw_figure(painter: Painter, layout: Layout, palette: Palette, measure: Mea
         for series in frame.plot.series:
             draw_marks(painter, series, frame, layout, palette)
         if not layout.figure.fades:
-            _references(painter, frame, layout, palette, measure)
-        _band_labels(painter, frame, layout, palette, measure)
+            _references(sheet, frame, layout)
+        _band_labels(sheet, frame, layout)
         if not layout.figure.legend:
             _end_labels(painter, frame, layout, palette)
         draw_highlights(painter, frame, layout, palette, measure)
@@ -58,15 +60,9 @@ def draw_figure(painter: Painter, layout: Layout, palette: Palette, measure: Mea
         draw_legend(painter, layout.figure, left, first.y, palette, layout.scale, room)
 
 
-def _references(
-    painter: Painter,
-    frame: Frame,
-    layout: Layout,
-    palette: Palette,
-    measure: Measure,
-    taken: Sequence[Box] = (),
-) -> None:
+def _references(sheet: Sheet, frame: Frame, layout: Layout, taken: Sequence[Box] = ()) -> None:
     """Draw lines that hold at every step; their labels keep out of what is taken."""
+    painter, measure, palette, _ = sheet
     font = Font(AXIS_PX * layout.scale)
     for reference in frame.plot.references:
         if not frame.low <= reference.y <= frame.high:
@@ -109,10 +105,9 @@ def _free_place(
     return None
 
 
-def _band_labels(
-    painter: Painter, frame: Frame, layout: Layout, palette: Palette, measure: Measure
-) -> None:
+def _band_labels(sheet: Sheet, frame: Frame, layout: Layout) -> None:
     """Name bands at their ends, where curves are past their beginning."""
+    painter, measure, palette, _ = sheet
     font = Font(AXIS_PX * layout.scale)
     for band in frame.plot.bands:
         if band.label:
@@ -159,6 +154,7 @@ def draw_cursor(
     painter: Painter, layout: Layout, step: float, palette: Palette, measure: Measure
 ) -> None:
     """Draw the clock's line, and beside it the values that the curves have there."""
+    sheet = Sheet(painter, measure, palette)
     if not layout.frames or not layout.figure.follows:
         return
     x = sharp(layout.x_of(min(max(step, layout.figure.low), layout.figure.high)))
@@ -177,7 +173,7 @@ def draw_cursor(
         if layout.figure.fades:
             # On top, since it holds at every step.
             boxes = [(x - _DOT, frame.y, 2 * _DOT, frame.height), *(one.box for one in values)]
-            _references(painter, frame, layout, palette, measure, boxes)
+            _references(sheet, frame, layout, boxes)
         painter.line(x, frame.y, x, frame.bottom, Pen(palette.ink, 1.4))
         for one in values:
             # A value beyond the axis is only said: its dot would lie in another plot.

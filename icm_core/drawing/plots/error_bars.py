@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from icm_core.drawing.contexts.ladder import shortened
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.drawing.paint.palette import mixed
+from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.plots.markers import Marker, draw_marker
 
 if TYPE_CHECKING:
@@ -142,9 +143,10 @@ def draw_errors(
     selected, hovered
         Rows with a tint.
     """
+    sheet = Sheet(painter, measure, palette, scale)
     columns = _columns(picture, measure, width, scale)
     greatest = max((max(row.counts) for row in picture.rows), default=0)
-    _draw_head(painter, measure, picture, columns, palette, scale)
+    _draw_head(sheet, picture, columns)
     for at, row in enumerate(picture.rows):
         top, tall = row_span(picture, at, scale)
         if at == selected:
@@ -158,25 +160,17 @@ def draw_errors(
         painter.text(EDGE * scale, middle, name, Font(12 * scale), palette.ink)
         for system, count in enumerate(row.counts):
             _draw_bar(
-                painter,
+                sheet,
                 columns,
                 (top, tall),
                 (system, len(row.counts)),
                 (count, count / greatest if greatest else 0.0, row.lost[system]),
-                palette,
-                scale,
                 at == selected,
             )
 
 
-def _draw_head(
-    painter: Painter,
-    measure: Measure,
-    picture: ErrorPicture,
-    columns: _Columns,
-    palette: Palette,
-    scale: float,
-) -> None:
+def _draw_head(sheet: Sheet, picture: ErrorPicture, columns: _Columns) -> None:
+    painter, measure, palette, scale = sheet
     font = Font(11 * scale)
     base = (HEAD - 8.0) * scale
     painter.text(EDGE * scale, base, "errors", font, palette.ink2)
@@ -188,21 +182,20 @@ def _draw_head(
     for system, name in enumerate(picture.systems):
         y = base + system * (HEAD - 8.0) * scale
         x = begin + _MARKER * scale
-        _mark(painter, system, x, y - 4 * scale, palette, scale)
+        _mark(sheet, system, x, y - 4 * scale)
         text = shortened(name, room - 3 * _MARKER * scale, font, measure)
         painter.text(x + 2 * _MARKER * scale, y, text, font, palette.ink2)
 
 
 def _draw_bar(
-    painter: Painter,
+    sheet: Sheet,
     columns: _Columns,
     row: tuple[float, float],
     place: tuple[int, int],
     values: tuple[int, float, str],
-    palette: Palette,
-    scale: float,
     chosen: bool,
 ) -> None:
+    painter, _, palette, scale = sheet
     (top, tall), (system, systems), (count, share, lost) = row, place, values
     middle = top + tall * (2 * system + 1) / (2 * systems)
     if systems > 1:
@@ -219,7 +212,7 @@ def _draw_bar(
     x = columns.first + wide + _AIR * scale
     if systems > 1 and count:
         x += _MARKER * scale
-        _mark(painter, system, columns.first + wide, middle, palette, scale)
+        _mark(sheet, system, columns.first + wide, middle)
     size = (11 if systems > 1 else 12) * scale
     painter.text(
         x,
@@ -233,9 +226,8 @@ def _draw_bar(
     )
 
 
-def _mark(
-    painter: Painter, system: int, x: float, y: float, palette: Palette, scale: float
-) -> None:
+def _mark(sheet: Sheet, system: int, x: float, y: float) -> None:
     """Draw the mark of a system: no colour is without a second sign."""
+    painter, _, palette, scale = sheet
     colour = colour_of(system, palette)
     draw_marker(painter, _MARKERS[system], x, y, colour, fill=colour, radius=_MARKER * scale)

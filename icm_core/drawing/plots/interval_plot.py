@@ -9,6 +9,7 @@ from typing import Final
 
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import Palette
+from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.plots.axes import sharp
 from icm_core.drawing.plots.markers import Marker, draw_marker
 from icm_core.drawing.plots.series import short, ticks
@@ -71,9 +72,10 @@ def draw_intervals(  # noqa: PLR0913 - as all plots, and limits of the scale
     limits
         Ends that the scale never passes: percentages have 0 and 100.
     """
+    sheet = Sheet(painter, measure, palette)
     painter.text(_PAD, _PAD + _TITLE.size, title, _TITLE, palette.ink2)
     if len(series) > 1:
-        _names(painter, measure, series, width, palette)
+        _names(sheet, series, width)
     low, high = _ends(series, limits)
     places = ticks(low, high, _MOST_TICKS)
     left = _PAD + 6 + max((measure.width(short(value), _AXIS) for value in places), default=0.0)
@@ -135,14 +137,9 @@ def _ends(series: Sequence[IntervalSeries], limits: tuple[float, float]) -> tupl
     return (low, high) if high > low else (low - 1.0, high)
 
 
-def _names(
-    painter: Painter,
-    measure: Measure,
-    series: Sequence[IntervalSeries],
-    width: float,
-    palette: Palette,
-) -> None:
+def _names(sheet: Sheet, series: Sequence[IntervalSeries], width: float) -> None:
     """Write the names with their marks at the top right."""
+    painter, measure, palette, _ = sheet
     right = width - _PAD
     for one in reversed(series):
         colour = str(getattr(palette, one.colour))

@@ -9,6 +9,7 @@ from typing import Final
 from icm_core.drawing.paint.numbers import count
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import Palette
+from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.plots.axes import sharp
 
 _NAME, _VALUE, _HEAD = Font(12), Font(11, 500), Font(11)
@@ -68,12 +69,13 @@ def draw_bars(
     head, aside_head
         What the bars count, and what is at the right.
     """
+    sheet = Sheet(painter, measure, palette)
     baseline = _PAD + _HEAD.size
     painter.text(_PAD, baseline, head, _HEAD, palette.ink2)
     painter.text(width - _PAD, baseline, aside_head, _HEAD, palette.ink2, anchor="end")
     left = _PAD + max((measure.width(row.name, _NAME) for row in rows), default=0.0) + _GAP
     if len(names) > 1:
-        _draw_names(painter, measure, names, left, baseline, palette)
+        _draw_names(sheet, names, left, baseline)
     asides = [measure.width(text, _VALUE) for row in rows for text in row.aside]
     asides.append(measure.width(aside_head, _HEAD))
     values = [measure.width(count(value), _VALUE) for row in rows for value in row.counts]
@@ -109,14 +111,8 @@ def _draw_bar(painter: Painter, x: float, y: float, long: float, at: int, palett
     )
 
 
-def _draw_names(
-    painter: Painter,
-    measure: Measure,
-    names: Sequence[str],
-    left: float,
-    baseline: float,
-    palette: Palette,
-) -> None:
+def _draw_names(sheet: Sheet, names: Sequence[str], left: float, baseline: float) -> None:
+    painter, measure, palette, _ = sheet
     for at, name in enumerate(names):
         _draw_bar(painter, left, baseline - _BAR + 1, _SWATCH, at, palette)
         painter.text(left + _SWATCH + 4, baseline, name, _HEAD, palette.ink)

@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from corrected_trees import corrected
 
 from icm_core.analysis.comparison.comparison import Comparison
-from icm_core.analysis.errors.search import corrected, find_errors
+from icm_core.analysis.errors.search import find_errors
 from icm_core.analysis.errors.tally import corpus_errors, f1_lost, two_systems
 from icm_core.analysis.errors.types import MEANINGS, TITLES, ErrorType, TreeError
 from icm_core.analysis.scoring.brackets import ScoringError, skeleton
