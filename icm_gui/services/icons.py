@@ -67,6 +67,8 @@ class _GlyphEngine(QIconEngine):
     def __init__(self, sign: str, colour: str) -> None:
         super().__init__()
         self._sign, self._colour = sign, colour
+        self._pixmaps: dict[tuple[int, int, bool], QPixmap] = {}
+        """Those asked for, by size and whether they are faint: buttons ask in each frame."""
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, _state: QIcon.State) -> None:
         """Draw it, faint where it is disabled."""
@@ -84,9 +86,12 @@ class _GlyphEngine(QIconEngine):
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         """Draw it on nothing."""
-        pixmap = QPixmap(size)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
-        painter.end()
-        return pixmap
+        key = size.width(), size.height(), mode == QIcon.Mode.Disabled
+        found = self._pixmaps.get(key)
+        if found is None:
+            found = self._pixmaps[key] = QPixmap(size)
+            found.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(found)
+            self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
+            painter.end()
+        return found

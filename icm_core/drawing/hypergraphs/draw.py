@@ -18,7 +18,7 @@ from icm_core.drawing.charts.words import WordMarks, arranged, draw_word_rows, w
 from icm_core.drawing.hypergraphs.layout import DOT, Layout
 from icm_core.drawing.hypergraphs.view import GraphView
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
-from icm_core.drawing.paint.palette import Palette, ramp_colour
+from icm_core.drawing.paint.palette import Palette, ramp_colours
 from icm_core.wording import local
 
 _FORK, _BEND = 2.4, 6.0
@@ -256,30 +256,31 @@ def draw_nodes(painter: Painter, places: GraphPlaces, palette: Palette, overlay:
 class Dot(NamedTuple):
     """An item that no hypothesis has."""
 
+    fill: str
     x: float
     y: float
     radius: float
-    fill: str
 
 
 def dots_of(places: GraphPlaces, palette: Palette, overlay: Overlay) -> tuple[Dot, ...]:
-    """Return the dots; they do not touch, so their order is that of their places."""
+    """Return the dots; they do not touch, so that their order is that of colours, then places."""
     own, share = set(overlay.nodes), 0.5 if overlay.hypothesis.change else 1.0
-    posterior, zoom, found = places.scene.posterior, places.at_zoom, []
-    most = DOT * places.view.scale
-    for node, pill in places.graph.pills.items():
-        if node not in own:
-            fill = ramp_colour(palette, float(posterior[node]) ** (1 / share))
-            # A label's place is that of another run, or of a step that was laid out before.
-            radius = min(pill.height, most) / 2
-            found.append(Dot(*zoom.place(*pill.middle), radius, fill))
+    zoom, most = places.at_zoom, DOT * places.view.scale
+    pills = [pill for node, pill in places.graph.pills.items() if node not in own]
+    nodes = np.array([pill.node for pill in pills], dtype=np.int64)
+    fills = ramp_colours(palette, places.scene.posterior[nodes] ** (1 / share))
+    # A label's place is that of another run, or of a step that was laid out before.
+    found = (
+        Dot(fill, *zoom.place(*pill.middle), min(pill.height, most) / 2)
+        for pill, fill in zip(pills, fills, strict=True)
+    )
     return tuple(sorted(found))
 
 
 def draw_dots(painter: Painter, palette: Palette, dots: Iterable[Dot]) -> None:
     """Draw some dots."""
     pen = Pen(palette.ctl, 1.0)
-    for x, y, radius, fill in dots:
+    for fill, x, y, radius in dots:
         painter.circle(x, y, radius, fill=fill, pen=pen)
 
 

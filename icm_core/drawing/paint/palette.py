@@ -171,6 +171,13 @@ def ramp_colour(palette: Palette, probability: float) -> str:
     return _ramp(palette.ramp)[_index(probability)][0]
 
 
+def ramp_colours(palette: Palette, probabilities: NDArray[np.float64]) -> list[str]:
+    """Return the ramp's colours for many probabilities."""
+    ramp = _ramp(palette.ramp)
+    places = (ramp_position(probabilities) * (_TABLE - 1)).round().astype(np.int64)
+    return [ramp[place][0] for place in places.tolist()]
+
+
 def ramp_text(palette: Palette, probability: float) -> str:
     """Return the colour of text on the ramp's colour: black or white, whichever contrasts more."""
     return _ramp(palette.ramp)[_index(probability)][1]

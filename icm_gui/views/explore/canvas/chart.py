@@ -166,7 +166,7 @@ class ChartCanvas(ForestCanvas):
             return first.placed(), None if other is None else other.placed()
 
         def take(found: Overlays) -> None:
-            places = found[0].places
+            places, self._waits = found[0].places, False
             if not self._shows(scene) or before != (self._glide.goal or self.view):
                 # The view is another one: what was laid out for it is of no use.
                 self._overlays = self._goals = None

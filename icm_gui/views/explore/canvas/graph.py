@@ -128,6 +128,7 @@ class GraphCanvas(ForestCanvas):
             Whether it may wait for a thread of its own.
         """
         self._ahead.drop()
+        self._waits = False
         if self._kept is None or self.scene is None:
             return
         first = hypothesis_of(self.shown)
@@ -138,11 +139,12 @@ class GraphCanvas(ForestCanvas):
         )
 
         def take(placed: Placed) -> None:
-            self.drawn = first, second
+            self.drawn, self._waits = (first, second), False
             self._take(placed)
             self._settled.start()
 
         if soon and self.graph is not None:
+            self._waits = True
             self._ahead.ask(lambda: laid_out(asked, rest=False), take)
         else:
             take(laid_out(asked, rest=False))

@@ -77,7 +77,7 @@ class ForestView(Panned, Canvas, Spoken):
         self._behind = False
         """Whether the step was not looked up, as nobody saw it."""
         self._waits = False
-        """Whether nothing changes in sight until the step is laid out."""
+        """Whether nothing changes in sight, nor moves, until the step is laid out."""
         self.setMinimumSize(220, 140)
         explore.run_changed.connect(self._run_changed)
         explore.dialled.changed.connect(self._show_step)
@@ -212,7 +212,7 @@ class ForestView(Panned, Canvas, Spoken):
         return self._tween.now()
 
     def _repaint(self) -> None:
-        if self.isVisible():
+        if self.isVisible() and not self._waits:
             self.update()
 
     def _selection_changed(self) -> None:

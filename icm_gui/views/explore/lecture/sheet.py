@@ -168,7 +168,8 @@ class Sheet(QWidget, Spoken):
         return self._own_font(_MONO if cell.mono else size, weight, cell.mono)
 
     def _own_font(self, size: float, weight: int = 400, mono: bool = False) -> QFont:
-        key = size, weight, mono, self._themes.scale
+        # Forgotten with the theme, of which the size of text is a part.
+        key = size, weight, mono
         found = self._fonts.get(key)
         if found is None:
             found = self._fonts[key] = self._themes.font(size, weight, mono)
