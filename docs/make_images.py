@@ -46,14 +46,24 @@ _FLIP = "VP < S -> VP [0] < SBAR -> WHNP S [1] < NP -> NP SBAR [1]"
 """A context of the bundled treebank whose best rule its third ancestor makes another one."""
 
 
+def wait_for(done: Callable[[], bool], *seconds: float) -> None:
+    """Wait for something; the window is loaded late, when its folders are set."""
+    from icm_gui.app import screenshot
+
+    screenshot.wait_for(done, *seconds)
+
+
+def settle(starter: Starter) -> None:
+    """Wait until no job runs."""
+    wait_for(lambda: not starter.bench.jobs.running)
+
+
 def show_welcome(starter: Starter) -> None:
     starter.window.show_page("welcome")
 
 
 def run_algorithm(starter: Starter, key: str, page: str, share: float = _FAR) -> None:
     """Search in a way and show a step of it."""
-    from icm_gui.app.screenshot import wait_for
-
     bench = starter.bench
     starter.window.show_page("explore")
     starter.window.canvas.chart.fit()
@@ -105,11 +115,9 @@ def exact(starter: Starter) -> None:
 
 
 def run_all(starter: Starter) -> None:
-    from icm_gui.app.screenshot import wait_for
-
     astar(starter)
     starter.bench.explore.run_all()
-    wait_for(lambda: not starter.bench.jobs.running)
+    settle(starter)
     starter.window.panes.open_page("results")
 
 
@@ -138,18 +146,14 @@ def hovered(starter: Starter) -> None:
 
 def side_by_side(starter: Starter) -> None:
     """Show a second run on the clock."""
-    from icm_gui.app.screenshot import wait_for
-
     astar(starter)
     starter.bench.explore.run_second("astar-local")
-    wait_for(lambda: not starter.bench.jobs.running)
+    settle(starter)
     starter.bench.playback.seek(starter.bench.playback.last // 2)
 
 
 def flipped(starter: Starter, *fronts: str) -> None:
     """Look at a context that its third ancestor flips, with some pages in front."""
-    from icm_gui.app.screenshot import wait_for
-
     window, browser = starter.window, starter.bench.contexts
     window.show_page("contexts")
     wait_for(lambda: browser.measures is not None)
@@ -165,11 +169,9 @@ def trie(starter: Starter) -> None:
 
 def ranking(starter: Starter) -> None:
     """Rank flips, and show the rules of one."""
-    from icm_gui.app.screenshot import wait_for
-
     flipped(starter, "rules", "sizes")
     starter.window.actions_["contexts.flips"].trigger()
-    wait_for(lambda: not starter.bench.jobs.running)
+    settle(starter)
 
 
 def compared(starter: Starter) -> None:
@@ -184,8 +186,6 @@ def graph(starter: Starter) -> None:
 
 def what_if(starter: Starter) -> None:
     """Try other values, so that the sentence gets another tree."""
-    from icm_gui.app.screenshot import wait_for
-
     flipped(starter, "what-if")
     state = starter.window.contexts.pages.what_if.state
     state.set_limit(0)
@@ -194,11 +194,9 @@ def what_if(starter: Starter) -> None:
 
 def problems(starter: Starter) -> None:
     """Open a file with faults."""
-    from icm_gui.app.screenshot import wait_for
-
     starter.window.show_page("explore")
     starter.bench.opening.open([str(_faulty(starter))])
-    wait_for(lambda: not starter.bench.jobs.running)
+    settle(starter)
     starter.window.panes.open_page("problems")
 
 
@@ -264,10 +262,8 @@ def animation(starter: Starter) -> None:
 
 
 def report(starter: Starter) -> None:
-    from icm_gui.app.screenshot import wait_for
-
     starter.bench.opening.open([str(_faulty(starter))])
-    wait_for(lambda: not starter.bench.jobs.running)
+    settle(starter)
     starter.window.actions_["treebank.report"].trigger()
 
 
@@ -294,8 +290,6 @@ DIALOGS: dict[str, str | Callable[[Starter], None]] = {
 def dialogs(starter: Starter, folder: Path, only: tuple[str, ...]) -> None:
     """Write pictures of the dialogs, light and dark."""
     from PySide6.QtWidgets import QApplication
-
-    from icm_gui.app.screenshot import wait_for
 
     for name, opening in DIALOGS.items():
         if not f"dialog-{name}".startswith(only):
@@ -326,7 +320,6 @@ def dialogs(starter: Starter, folder: Path, only: tuple[str, ...]) -> None:
 def begin() -> Starter:
     """Return a window on the bundled treebank, with a sentence whose gold tree is known."""
     from icm_gui.app.main import parser
-    from icm_gui.app.screenshot import wait_for
     from icm_gui.app.start import Starter, make_application
 
     starter = Starter(make_application(), parser().parse_args(["--demo"]))
@@ -363,8 +356,6 @@ def _long(starter: Starter, words: int) -> int:
 
 def save(starter: Starter, path: Path) -> None:
     """Write a picture of the window."""
-    from icm_gui.app.screenshot import wait_for
-
     # The outline of what a jump changed goes after a moment.
     wait_for(lambda: False, 0.4)
     image = starter.window.grab().toImage()

@@ -93,8 +93,6 @@ def rewrite_all(
     ----------
     words
         Whether words may change.
-    check
-        Called between trees; may raise `Cancelled`.
     update
         Told after each turn how many trees are searched again.
     """

@@ -104,8 +104,6 @@ class Validator:
         ----------
         places
             Which sentences are reported; all of them count as seen.
-        check
-            Called between trees; may raise `Cancelled`.
         update
             Told which share of the work is done.
         """

@@ -99,8 +99,6 @@ def damage(late: Mapping[int, LateTree], check: Check = never) -> dict[int, IcmE
     ----------
     late
         Trees by place.
-    check
-        Called from time to time; may raise `Cancelled`.
     """
     found: dict[int, IcmError] = {}
     places = list(late)

@@ -146,13 +146,7 @@ class SentenceFacts:
 
 
 def facts_of(columns: TreeColumns, check: Check = never) -> SentenceFacts:
-    """Return the facts of trees.
-
-    Parameters
-    ----------
-    check
-        Called between steps; may raise `Cancelled`.
-    """
+    """Return the facts of trees."""
     trace = _trace(columns)
     parts = [_empty_part()]
     # In pieces: numpy holds the interpreter while it copies, and the window would wait for it.

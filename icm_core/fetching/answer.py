@@ -27,8 +27,6 @@ class Answer(threading.Thread):
     ----------
     ask
         Asks the server, and returns its answer.
-    check
-        Raises `Cancelled` to stop.
     """
 
     def __init__(self, ask: Callable[[], Any], check: Check) -> None:

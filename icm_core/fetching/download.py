@@ -112,11 +112,6 @@ def download(
     What came before a cut, or before the work was stopped, stays beside it as ``NAME.part``; the
     next call goes on there. A file that is there already and has the checksum is not asked for.
 
-    Parameters
-    ----------
-    check
-        Raises `Cancelled` to stop.
-
     Raises
     ------
     OfflineError

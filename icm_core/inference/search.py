@@ -195,8 +195,6 @@ class Searcher(Parser):
         ----------
         recorder
             Takes the run's trace.
-        check
-            Called between chunks of work; it may raise `Cancelled`.
 
         Raises
         ------

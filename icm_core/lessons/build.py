@@ -61,8 +61,6 @@ def build(
         The text; a model file that it names is looked for beside it.
     report
         Takes the stage and its share of the work; it may raise `Cancelled`.
-    check
-        Called between chunks of work; it may raise `Cancelled`.
     model
         Where it is available already.
 

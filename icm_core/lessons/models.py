@@ -59,8 +59,6 @@ def find_model(
         Model files or folders to look into for a lesson that refers to a file.
     report
         Takes the stage and its share of the work.
-    check
-        Called between parts; it may raise `Cancelled`.
 
     Raises
     ------

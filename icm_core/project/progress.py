@@ -130,8 +130,6 @@ def reviews(turns: Sequence[Turned], treebank: Treebank, check: Check = never) -
     ----------
     turns
         Of trees and of notes on sentences.
-    check
-        Called between trees; may raise `Cancelled`.
     """
     done: dict[str, Turned] = {}
     trees: dict[str, list[Turned]] = {}

@@ -115,8 +115,6 @@ class Assistant:
         The sentence.
     constraints
         What its trees must satisfy.
-    check
-        Called between stages of the work; it may raise `Cancelled`.
     """
 
     def __init__(

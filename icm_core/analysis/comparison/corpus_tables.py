@@ -152,8 +152,6 @@ def length_table(
         A second system on the same gold.
     options
         Of the intervals.
-    check
-        Called again and again; what it raises ends the work.
     """
     rows = length_rows(comparison)
     found = [(*_named(*LENGTHS[at]), rows[at]) for at in range(len(LENGTHS)) if len(rows[at])]
@@ -188,8 +186,6 @@ def file_table(
         Whether the rows are files or groups (`genre_of`).
     options
         Of the intervals.
-    check
-        Called again and again; what it raises ends the work.
     """
     named: dict[str, list[int]] = {}
     for row, name in enumerate(comparison.files if by == "file" else comparison.groups):

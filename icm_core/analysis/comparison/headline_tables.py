@@ -71,8 +71,6 @@ def headline_table(
         A second system on the same gold: its figures by EVALB's rules and the difference follow.
     options
         Of the intervals.
-    check
-        Called again and again; what it raises ends the work.
     """
     intervals = whole_intervals(comparison, options, check)
     if other is not None:
@@ -190,8 +188,6 @@ def significance_table(
         The second system.
     options
         Of the resampling.
-    check
-        Called again and again; what it raises ends the work.
 
     Raises
     ------

@@ -102,11 +102,6 @@ class ContextFilter:
 def select(index: ContextIndex, wanted: ContextFilter, check: Check = never) -> NDArray[np.int32]:
     """Return the contexts that a filter lets through: int32 trie nodes, ascending.
 
-    Parameters
-    ----------
-    check
-        Called between steps; it may raise `Cancelled`.
-
     Raises
     ------
     OptionError

@@ -20,6 +20,7 @@ LATEX_PREAMBLE: Final = "\\usepackage[T1]{fontenc}\n\\usepackage{textcomp}\n\\us
 _RIVALS: Final = (("F1", "Other F1"), ("EVALB", "Other"), ("First", "Other"))
 """Columns of two systems beside each other."""
 _MORE_IS_WORSE: Final = frozenset({"Crossing per sentence"})
+_LINKS_HEAD: Final = "Shown below"
 _LEFT_KINDS: Final[frozenset[Kind]] = frozenset({"text"})
 
 Links = Mapping[int, Sequence[tuple[str, str]]]
@@ -67,16 +68,9 @@ def best_cells(table: Table) -> frozenset[tuple[int, int]]:
     return frozenset(found)
 
 
-def to_latex(table: Table, *, digits: int = DIGITS) -> str:
+def to_latex(table: Table) -> str:
     """Return a table as a LaTeX float with three rules (booktabs); see `LATEX_PREAMBLE`.
 
-    Parameters
-    ----------
-    digits
-        Of percentages.
-
-    Notes
-    -----
     Of two systems the better value of every row is bold. Characters that mean something to LaTeX
     are escaped; control characters become ``?``.
     """
@@ -93,7 +87,7 @@ def to_latex(table: Table, *, digits: int = DIGITS) -> str:
         "\\midrule",
     ]
     for at, row in enumerate(table.rows):
-        cells = [latex_text(text) for text in _texts(table.columns, row, digits)]
+        cells = [latex_text(text) for text in _texts(table.columns, row)]
         lines.append(
             _latex_row(
                 f"\\textbf{{{cell}}}" if (at, place) in best else cell
@@ -103,7 +97,7 @@ def to_latex(table: Table, *, digits: int = DIGITS) -> str:
     if table.total is not None:
         lines += [
             "\\midrule",
-            _latex_row(latex_text(text) for text in _texts(table.columns, table.total, digits)),
+            _latex_row(latex_text(text) for text in _texts(table.columns, table.total)),
         ]
     lines += ["\\bottomrule", "\\end{tabular}"]
     if table.note:
@@ -112,20 +106,14 @@ def to_latex(table: Table, *, digits: int = DIGITS) -> str:
     return "\n".join([*lines, "\\end{table}"]) + "\n"
 
 
-def to_markdown(table: Table, *, digits: int = DIGITS) -> str:
-    """Return a table as Markdown, its note below.
-
-    Parameters
-    ----------
-    digits
-        Of percentages.
-    """
+def to_markdown(table: Table) -> str:
+    """Return a table as Markdown, its note below."""
     lines = [
         _markdown_row(column.name for column in table.columns),
         _markdown_row("---" if one.kind in _LEFT_KINDS else "---:" for one in table.columns),
     ]
     below = [] if table.total is None else [table.total]
-    lines += [_markdown_row(_texts(table.columns, row, digits)) for row in (*table.rows, *below)]
+    lines += [_markdown_row(_texts(table.columns, row)) for row in (*table.rows, *below)]
     return "\n".join(lines) + "\n" + (f"\n{table.note}\n" if table.note else "")
 
 
@@ -147,10 +135,10 @@ def _identifier(key: str) -> str:
     return "".join(char if char.isascii() and char.isalnum() else "-" for char in key)
 
 
-def _texts(columns: Sequence[Column], row: Sequence[Value], digits: int) -> list[str]:
+def _texts(columns: Sequence[Column], row: Sequence[Value]) -> list[str]:
     return [
         # Percentage points have a digit more than percentages there; here they have as many.
-        shown(value, column.kind, digits - (column.kind == "points"))
+        shown(value, column.kind, DIGITS - (column.kind == "points"))
         for value, column in zip(row, columns, strict=True)
     ]
 
@@ -158,10 +146,8 @@ def _texts(columns: Sequence[Column], row: Sequence[Value], digits: int) -> list
 def to_html(
     table: Table,
     *,
-    digits: int = DIGITS,
     most: int | None = None,
     links: Links | None = None,
-    links_head: str = "Shown below",
     ident: str = "",
     caption: bool = True,
 ) -> str:
@@ -169,14 +155,10 @@ def to_html(
 
     Parameters
     ----------
-    digits
-        Of percentages.
     most
         Rows shown; how many are left out is said below.
     links
         Links in a last column, by row. None for no such column.
-    links_head
-        Head of that column.
     ident
         Its id on the page; ``table-`` and its key if not given.
     caption
@@ -192,16 +174,16 @@ def to_html(
         *(_html_head(column) for column in table.columns),
     ]
     if links is not None:
-        parts.append(f'<th scope="col">{html_text(links_head)}</th>')
+        parts.append(f'<th scope="col">{_LINKS_HEAD}</th>')
     parts.append("</tr></thead>\n<tbody>")
     for at, row in enumerate(rows):
-        parts.append("<tr>" + _html_cells(table.columns, row, digits, best, at))
+        parts.append("<tr>" + _html_cells(table.columns, row, best, at))
         if links is not None:
             parts.append(f"<td>{_html_links(links.get(at, ()))}</td>")
         parts.append("</tr>\n")
     parts.append("</tbody>")
     if table.total is not None:
-        parts.append("<tfoot><tr>" + _html_cells(table.columns, table.total, digits))
+        parts.append("<tfoot><tr>" + _html_cells(table.columns, table.total))
         parts.append("<td></td>" if links is not None else "")
         parts.append("</tr></tfoot>")
     parts.append("</table>\n")
@@ -227,12 +209,11 @@ def _html_head(column: Column) -> str:
 def _html_cells(
     columns: Sequence[Column],
     row: Sequence[Value],
-    digits: int,
     best: frozenset[tuple[int, int]] = frozenset(),
     at: int = -1,
 ) -> str:
     parts = []
-    for place, (text, column) in enumerate(zip(_texts(columns, row, digits), columns, strict=True)):
+    for place, (text, column) in enumerate(zip(_texts(columns, row), columns, strict=True)):
         names = [] if column.kind in _LEFT_KINDS else ["number"]
         if row[place] is None:
             names.append("none")

@@ -14,23 +14,12 @@ from icm_core.errors import Check, never
 
 
 def bindings(pattern: Pattern, index: PatternIndex, check: Check = never) -> Found:
-    """Return where a pattern is found, with what it calls by name: a row for each way.
-
-    Parameters
-    ----------
-    check
-        Called between steps; may raise `Cancelled`.
-    """
+    """Return where a pattern is found, with what it calls by name: a row for each way."""
     return found_rows(pattern, index, check)
 
 
 def matches(pattern: Pattern, index: PatternIndex, check: Check = never) -> Mask:
     """Return which nodes a pattern is found at.
-
-    Parameters
-    ----------
-    check
-        Called between steps; may raise `Cancelled`.
 
     Returns
     -------

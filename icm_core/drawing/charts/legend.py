@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, get_args
 
 from icm_core.drawing.charts.words import unknown_pen
@@ -167,7 +167,7 @@ def draw_legend(
         painter.text(at, y + 22 * scale, text, small, palette.ink3, anchor="middle")
     y += _HEAD * scale
     for sign, text in entries:
-        _SIGNS[sign](painter, x, y, palette, scale)
+        _draw_sign(painter, sign, x, y, palette, scale)
         painter.text(x + _TEXT * scale, y + 4 * scale, text, small, palette.ink2)
         y += _ROW * scale
 
@@ -236,7 +236,7 @@ def draw_legend_row(
     for (sign, text), (row, end) in zip(entries, ends[1:], strict=True):
         y = middle + row * _LINE * scale
         place = end - measure.width(text, small)
-        _SIGNS[sign](painter, place - (_TEXT - 4) * scale, y, palette, scale)
+        _draw_sign(painter, sign, place - (_TEXT - 4) * scale, y, palette, scale)
         painter.text(place, y + 4 * scale, text, small, palette.ink2)
 
 
@@ -274,85 +274,37 @@ def draw_gold(
     painter.path(shape, fill=palette.blue, pen=Pen(palette.canvas, 1.0))
 
 
-def _pill(
-    painter: Painter, x: float, y: float, scale: float, fill: str | None, pen: Pen | None
+def _draw_sign(
+    painter: Painter, sign: Sign, x: float, y: float, palette: Palette, scale: float
 ) -> None:
-    height = 14 * scale
-    painter.rect(x, y - height / 2, _SIGN * scale, height, fill=fill, pen=pen, radius=4)
+    wide, middle = _SIGN * scale, x + _SIGN * scale / 2
+    if (pill := _PILLS.get(sign)) is not None:
+        fill, pen = pill(palette)
+        painter.rect(x, y - 7 * scale, wide, 14 * scale, fill=fill, pen=pen, radius=4)
+    elif sign == "ends":
+        painter.circle(middle, y, 3.6, fill=palette.canvas, pen=Pen(palette.hyp, 1.6))
+    elif sign == "dot":
+        painter.circle(middle, y, 4.0 * scale, fill=palette.blue, pen=Pen(palette.ctl, 1.0))
+    elif sign == "link":
+        painter.line(x, y, x + wide, y, Pen(palette.ink3, 1.2))
+        painter.circle(middle, y, 2.2, fill=palette.ink3)
+    elif sign == "second":
+        painter.line(x, y, x + wide, y, Pen(palette.purple, 2.0, (6.0, 3.0)))
+    elif sign == "unknown":
+        painter.line(x, y + 2 * scale, x + wide, y + 2 * scale, unknown_pen(palette, scale))
+    elif sign == "gold":
+        draw_gold(painter, palette, x + 2 * scale, x + wide, y, scale)
+    else:
+        painter.line(x, y, x + wide, y, Pen(palette.ink3, 1.0))
 
 
-def _popped(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    _pill(painter, x, y, scale, palette.hyp, None)
-
-
-def _added(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    _pill(painter, x, y, scale, palette.hyp_tint, Pen(palette.hyp, 2.0))
-
-
-def _ends(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    middle = x + _SIGN * scale / 2
-    painter.circle(middle, y, 3.6, fill=palette.canvas, pen=Pen(palette.hyp, 1.6))
-
-
-def _before(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    _pill(painter, x, y, scale, palette.canvas, Pen(palette.ctl, 1.1))
-
-
-def _open(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    _pill(painter, x, y, scale, palette.canvas, Pen(palette.hyp, 1.1))
-
-
-def _tree(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    _pill(painter, x, y, scale, palette.canvas, Pen(palette.hyp, 1.5))
-
-
-def _dot(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    middle = x + _SIGN * scale / 2
-    painter.circle(middle, y, 4.0 * scale, fill=palette.blue, pen=Pen(palette.ctl, 1.0))
-
-
-def _link(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    painter.line(x, y, x + _SIGN * scale, y, Pen(palette.ink3, 1.2))
-    painter.circle(x + _SIGN / 2 * scale, y, 2.2, fill=palette.ink3)
-
-
-def _second(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    painter.line(x, y, x + _SIGN * scale, y, Pen(palette.purple, 2.0, (6.0, 3.0)))
-
-
-def _selected(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    _pill(painter, x, y, scale, None, Pen(palette.ink, 2.0))
-
-
-def _binary(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    _pill(painter, x, y, scale, palette.canvas, Pen(palette.ink3, 1.0, (2.0, 2.0)))
-
-
-def _unknown(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    painter.line(x, y + 2 * scale, x + _SIGN * scale, y + 2 * scale, unknown_pen(palette, scale))
-
-
-def _gold(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    draw_gold(painter, palette, x + 2 * scale, x + _SIGN * scale, y, scale)
-
-
-def _rival(painter: Painter, x: float, y: float, palette: Palette, scale: float) -> None:
-    painter.line(x, y, x + _SIGN * scale, y, Pen(palette.ink3, 1.0))
-
-
-_SIGNS = {
-    "popped": _popped,
-    "added": _added,
-    "ends": _ends,
-    "before": _before,
-    "open": _open,
-    "tree": _tree,
-    "dot": _dot,
-    "link": _link,
-    "second": _second,
-    "selected": _selected,
-    "binary": _binary,
-    "unknown": _unknown,
-    "gold": _gold,
-    "rival": _rival,
+_PILLS: dict[Sign, Callable[[Palette], tuple[str | None, Pen | None]]] = {
+    "popped": lambda p: (p.hyp, None),
+    "added": lambda p: (p.hyp_tint, Pen(p.hyp, 2.0)),
+    "before": lambda p: (p.canvas, Pen(p.ctl, 1.1)),
+    "open": lambda p: (p.canvas, Pen(p.hyp, 1.1)),
+    "tree": lambda p: (p.canvas, Pen(p.hyp, 1.5)),
+    "selected": lambda p: (None, Pen(p.ink, 2.0)),
+    "binary": lambda p: (p.canvas, Pen(p.ink3, 1.0, (2.0, 2.0))),
 }
+"""Fill and border of the signs that look like an item."""

@@ -195,8 +195,6 @@ class Parser:
         ----------
         words
             Tokens, with the treebank's escapes (``-LRB-``).
-        check
-            Called between stages; it may raise `Cancelled`.
         watch
             Called with the first model's stages (no decoder but ``pcfg-viterbi`` is without).
 

@@ -198,8 +198,6 @@ def metropolis_hastings(  # noqa: PLR0913 - a sentence, what is drawn from, who 
         says which it is, and is not looked at here).
     recorder
         Gets every decision, block by block, so that after a cancellation it has all that were made.
-    check
-        Called between chunks of work; it may raise `Cancelled`.
     sentence
         Number of the sentence: each has random numbers of its own under the same seed.
     algorithm, fingerprint

@@ -183,8 +183,6 @@ class QueryFacts:
         ----------
         before
             Facts whose columns are taken over where they are of the same comparison.
-        check
-            Called between steps; may raise `Cancelled`.
         """
         same = before is not None and before.trees.comparison is comparison
         trees = before.trees if same and before is not None else TreeFacts(comparison)

@@ -186,13 +186,7 @@ def matching(query: Query, facts: QueryFacts, check: Check = never) -> Mask:
 
 
 def answer(query: Query, facts: QueryFacts, check: Check = never) -> Answer:
-    """Return which rows have all that a filter asks for, and of how many it is not known.
-
-    Parameters
-    ----------
-    check
-        Called between terms; may raise `Cancelled`.
-    """
+    """Return which rows have all that a filter asks for, and of how many it is not known."""
     found = np.ones(len(facts), dtype=np.bool_)
     possible = found.copy()
     for group in query.groups:
