@@ -311,7 +311,7 @@ def document_of_text(
         )
     if tag_column not in TAG_COLUMNS:
         raise OptionError(f"tag_column is {tag_column!r}; it must be one of {TAG_COLUMNS}")
-    form = form or format_of(text)
+    form = form or format_of(text, source.name)
     request = ReadRequest(third_item, progress, bare_terminals, tag_column=tag_column)
     made = form.read(source.name, text, request)
     return Document(

@@ -57,10 +57,18 @@ def recognised(head: str) -> Format | None:
     return None
 
 
-def format_of(text: bytes) -> Format:
-    """Return the format to read a text with."""
+def format_of(text: bytes, name: str = "") -> Format:
+    """Return the format to read a text with: a damaged one is known by its file's name alone."""
     head = text[:HEAD_BYTES].decode("utf-8", "ignore")
-    return recognised(head) or format_named(FALLBACK)
+    by_name = called(name) if text.strip() else None
+    return recognised(head) or by_name or format_named(FALLBACK)
+
+
+def called(name: str) -> Format | None:
+    """Return the format that a file is named like; None for that of any other text."""
+    plain = unpacked_name(name).lower()
+    found = (one for one in formats() if one.name != FALLBACK)
+    return next((one for one in found if plain.endswith(tuple(one.suffixes))), None)
 
 
 def suffixes() -> tuple[str, ...]:

@@ -260,7 +260,8 @@ def _tokens(text: str, column: int, *, tagged: bool = True) -> list[Token]:
         if line.startswith("#"):
             continue
         if len(row) != COLUMNS:
-            raise _Fault(here, f"{len(row)} columns where CoNLL-U has {COLUMNS}")
+            columns = "1 column" if len(row) == 1 else f"{len(row)} columns"
+            raise _Fault(here, f"{columns} where CoNLL-U has {COLUMNS}")
         if _NO_WORD.fullmatch(row[0]):
             continue
         if not _WORD.fullmatch(row[0]):

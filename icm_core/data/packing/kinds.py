@@ -55,6 +55,7 @@ KINDS: Final[tuple[tuple[bytes, str], ...]] = (
     (b"\x04\x22\x4d\x18", noop("packed by LZ4: unpack it first")),
     (b"\x93NUMPY", noop("a numpy array")),
     (b"\x89HDF", noop("an HDF5 file")),
+    (b"version https://git-lfs", noop("a pointer of Git LFS: fetch the file by git lfs pull")),
     (b"\x80\x04", noop("a Python pickle")),
     (b"\x80\x05", noop("a Python pickle")),
 )

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from icm_core.data.encodings import wide_codec
-from icm_core.data.formats.catalogue import formats, is_tree_name, recognised, suffixes
+from icm_core.data.formats.catalogue import called, formats, is_tree_name, recognised, suffixes
 from icm_core.data.packing.contents import DAMAGE, first_bytes
 from icm_core.data.packing.kinds import (
     HEAD_BYTES,
@@ -189,7 +189,7 @@ def _look_at_text(path: str, text: str) -> Look:
         return Look(path, "unknown", say("a web page"), say("Save its text."))
     if markup.startswith(("<?xml", "<!doctype", "<svg")):
         return Look(path, "unknown", say("an XML file"), say("Convert its trees to brackets."))
-    if _has_tree(text):
+    if _has_tree(text) or called(path) is not None:
         return Look(path, "treebank")
     if markup.startswith(("{", "[")):
         return Look(path, "unknown", say("a JSON file"))

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from icm_core.data.document import Document
+from icm_core.data.document import Document, read_document
+from icm_core.data.formats.catalogue import format_of
+from icm_core.data.sources import Source
 from icm_core.data.tree import Tree, tokens
 from icm_core.data.treebank import Treebank, from_text, read_treebank
 from icm_core.errors import DataError, OptionError
@@ -307,3 +309,27 @@ def test_original_layout_reads_as_the_one_line_layout(data_folder: Path) -> None
     }
     shared = [tree for tree in original.trees() if tree in set(lines.values())]
     assert len(shared) > 0.9 * len(original)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "found"),
+    [
+        ("a.conllu", "1-x\tdu\t_\t_\t_\t_\t_\t_\t_\t_\n1\tdu\t_\tA\n", "1:1"),
+        ("a.conllu.gz", "1 The the DET\n", "1 column where CoNLL-U has 10"),
+        ("a.pos", "The/DT dog/NN\nthese have none\n", "the token 'these' has no tag"),
+        ("a.tagged", "The\nold\ndog\n", "a token without a tag"),
+    ],
+)
+def test_a_damaged_text_is_known_by_its_name(name: str, text: str, found: str) -> None:
+    """Where its content says nothing: what is wrong with it is told as of its format."""
+    document = read_document(Source(name, text.encode(), None))
+    assert any(found in str(one) for one in document.problems)
+    assert document.format is format_of(text.encode(), name) is not format_of(text.encode())
+    # Trees in brackets are trees, whatever the file is called.
+    assert format_of(b"(S (NN a))", name).name == "brackets"
+
+
+def test_a_page_of_the_web_is_no_tagged_text() -> None:
+    text = b"<html><body>404</body></html>\n"
+    assert format_of(text).name == "brackets"
+    assert not read_document(Source("a.pos.html", text, None)).trees()
