@@ -15,6 +15,7 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.shared.compiling import compile_first, compiling_told
 from icm_core.cli.shared.console import Update, emit, note, number, plural, progress, table, to_json
 from icm_core.errors import DataError
+from icm_core.inference.entries import PresetName
 from icm_core.resources import DEMO_PRESET, teaching_treebank
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def demo(
         str | None,
         typer.Option("--sentence", "-s", help="A sentence to parse, tokens separated by spaces."),
     ] = None,
-    preset: Annotated[opt.PresetName, typer.Option("--preset", help="How to train.")] = DEMO_PRESET,
+    preset: Annotated[PresetName, typer.Option("--preset", help="How to train.")] = DEMO_PRESET,
     json: opt.Json = False,
     quiet: opt.Quiet = False,
 ) -> None:

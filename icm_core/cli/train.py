@@ -19,6 +19,7 @@ from icm_core.cli.shared.console import emit, note, plural, progress, say, to_js
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, cleaning_lines, read, tell_problems
 from icm_core.errors import OptionError
+from icm_core.inference.entries import PresetName
 from icm_core.inference.parsing.use import extra_of
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def train(
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="M.icm", help="The model file to write.")
     ],
-    preset: Annotated[opt.PresetName, typer.Option("--preset", help="How to train.")] = "default",
+    preset: Annotated[PresetName, typer.Option("--preset", help="How to train.")] = "default",
     task: Annotated[
         opt.TaskName,
         typer.Option(

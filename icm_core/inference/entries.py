@@ -32,6 +32,20 @@ DECODER_TITLES: Final[Mapping[Decoder, str]] = {
     "pcfg-viterbi": "Viterbi, PCFG alone",
 }
 """How each chooses a tree, on screen."""
+PresetName = Literal[
+    "default",
+    "best",
+    "right",
+    "paper",
+    "sampled",
+    "pcfg",
+    "pcfg-v2h1",
+    "tag-fast",
+    "tag-best",
+    "tag-paper",
+    "tag-hmm",
+]
+"""Names of `parsing.presets.PRESETS`, whose module is slow to load."""
 Kind = Literal["choice", "whole", "number"]
 OptionValue = int | float | str | None
 Idle = Callable[[Callable[[str], Any]], Mapping[str, str]]

@@ -6,9 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, get_args
 
 from icm_core.inference import catalogue
+from icm_core.inference.entries import PresetName
 from icm_core.lessons.figures import wrong_figures
 from icm_core.lessons.lesson import Lesson, LessonRun, Page, Question
 from icm_core.lessons.run_options import wrong_options
@@ -22,11 +23,7 @@ MOST_DEPTH: Final = 1_000
 MOST_TEXT: Final = 100_000
 """Characters of one text."""
 MOST_NUMBER: Final = 10**12
-PRESETS: Final = (
-    *("default", "best", "right", "paper", "sampled", "pcfg", "pcfg-v2h1"),
-    *("tag-fast", "tag-best", "tag-paper", "tag-hmm"),
-)
-"""Presets of a bundled model, repeated here because their own module is slow to load."""
+PRESETS: Final = get_args(PresetName)
 NAME: Final = re.compile(r"[\w.+-]{1,60}")
 _HALF: Final = re.compile("[\ud800-\udfff]")
 _CONTROL: Final = re.compile("[\x00-\x08\x0e-\x1b\x1f\x7f-\x9f]")

@@ -5,7 +5,7 @@
   says of it.
 - `idle`: Flags that have no effect: one warning for each.
 - `model`: Flags for every option of a model, and how they change a preset.
-- `options`: Flags that several commands share, and the names that flags can have as values.
+- `options`: Flags that several commands share.
 - `search`: Flags that choose a search, with its options from the catalogue.
 - `settings`: What a model file says about its use, and flags that say otherwise.
 """

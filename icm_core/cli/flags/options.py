@@ -1,8 +1,4 @@
-"""Flags that several commands share, and the names that flags can have as values.
-
-The names repeat those of the core, because importing them from there would load numba for
-``icm --help``; a test compares them.
-"""
+"""Flags that several commands share."""
 
 from __future__ import annotations
 
@@ -11,19 +7,6 @@ from typing import Annotated, Literal
 
 import typer
 
-PresetName = Literal[
-    "default",
-    "best",
-    "right",
-    "paper",
-    "sampled",
-    "pcfg",
-    "pcfg-v2h1",
-    "tag-fast",
-    "tag-best",
-    "tag-paper",
-    "tag-hmm",
-]
 TaskName = Literal["auto", "trees", "tags"]
 
 PARSING = "Parsing"

@@ -11,7 +11,6 @@ from typing import Any, get_args
 import pytest
 
 from icm_core.cli.flags import model as model_flags
-from icm_core.cli.flags import options
 from icm_core.cli.flags.settings import ParseFlags
 from icm_core.cli.shared import card, reading
 from icm_core.data.document import THIRD_ITEMS
@@ -20,6 +19,7 @@ from icm_core.grammar.binarise import DIRECTIONS, BinariseOptions
 from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference import catalogue
 from icm_core.inference.astar.partial import FIRSTS
+from icm_core.inference.entries import PresetName
 from icm_core.inference.parsing.parser import ParseOptions
 from icm_core.inference.parsing.presets import PRESETS
 from icm_core.inference.sampling.options import Decoding
@@ -35,7 +35,7 @@ TREE = "(S (NP (PRP I)) (VP (VBP go)))\n"
 
 
 def test_names_of_values_are_those_of_the_core() -> None:
-    assert get_args(options.PresetName) == tuple(PRESETS)
+    assert get_args(PresetName) == tuple(PRESETS)
     assert get_args(reading.ThirdItemName) == THIRD_ITEMS
     assert get_args(model_flags.DirectionName) == DIRECTIONS
     assert {*get_args(model_flags.HeadsName)} == {"auto", *TABLES}

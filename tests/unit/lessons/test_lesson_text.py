@@ -14,8 +14,6 @@ from icm_core.data.tree import Tree
 from icm_core.errors import LessonError
 from icm_core.inference import catalogue
 from icm_core.inference.entries import load
-from icm_core.inference.parsing.presets import PRESETS
-from icm_core.lessons import checks
 from icm_core.lessons.build import build_lesson
 from icm_core.lessons.grammar import MARKS
 from icm_core.lessons.lesson import (
@@ -217,8 +215,6 @@ def test_words_with_spaces_are_not_written() -> None:
 def test_names_are_those_of_the_core() -> None:
     for family in catalogue.families():
         assert family.kinds == load(family.trace).KINDS
-    # The bundled treebank is one of trees.
-    assert tuple(PRESETS) == checks.PRESETS
     for algorithm in catalogue.recorded():
         assert set(options_of(algorithm)) <= set(all_options())
 
