@@ -24,7 +24,7 @@ from icm_core.errors import OptionError
 from icm_core.rendering.families import look_of
 from icm_core.rendering.families.look import COMMON_SIGNS
 from icm_core.rendering.graph import LEAST_POSTERIOR, Kept, Placed, laid_out
-from icm_core.rendering.painters.fonts import FontMeasure
+from icm_core.rendering.painters.lines import FontMeasure
 from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import NOTHING, Shown, hypothesis_of
 from icm_core.wording import say

@@ -12,7 +12,7 @@ from icm_core.drawing.contexts.ladder import Waterfall
 from icm_core.drawing.plots.drawing import draw_figure
 from icm_core.drawing.plots.figure import Figure
 from icm_core.drawing.plots.plot import Layout
-from icm_core.rendering.painters.fonts import FontMeasure
+from icm_core.rendering.painters.lines import FontMeasure
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree

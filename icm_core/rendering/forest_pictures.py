@@ -9,7 +9,7 @@ from icm_core.inference.forest.naming import is_lattice
 from icm_core.rendering.chart_pictures import USUAL_ZOOM, ChartPicture, GraphPicture
 from icm_core.rendering.families import look_of
 from icm_core.rendering.lattice.pictures import LatticePicture
-from icm_core.rendering.painters.fonts import FontMeasure
+from icm_core.rendering.painters.lines import FontMeasure
 from icm_core.rendering.shown import NOTHING, Shown
 from icm_core.rendering.steps import at_end, at_step, over_known
 

@@ -19,7 +19,7 @@ from icm_core.drawing.trees.draw import AT_REST, TreeState, draw_tree
 from icm_core.drawing.trees.folding import Folded, folded
 from icm_core.drawing.trees.layout import Part, TreeLayout, TreeOptions
 from icm_core.drawing.trees.placement import Room, lay_out_all
-from icm_core.rendering.painters.fonts import FontMeasure
+from icm_core.rendering.painters.lines import FontMeasure
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -9,7 +9,7 @@ from icm_core.drawing.trees.layout import TreeOptions
 from icm_core.errors import OptionError
 from icm_core.inference import catalogue
 from icm_core.rendering.families import look_of
-from icm_core.rendering.painters.fonts import FontMeasure
+from icm_core.rendering.painters.lines import FontMeasure
 from icm_core.rendering.pictures import PairPicture, TreePicture
 
 if TYPE_CHECKING:

@@ -72,7 +72,7 @@ def _drawn(pixels: NDArray[np.int_]) -> int:
 
 def test_measures_agree() -> None:
     from icm_core.drawing.trees.layout import LABEL, TAG, WORD
-    from icm_core.rendering.painters.fonts import FontMeasure
+    from icm_core.rendering.painters.lines import FontMeasure
 
     ours, theirs = FontMeasure(), QtMeasure()
     for font in (LABEL, TAG, WORD):

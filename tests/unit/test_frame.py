@@ -17,7 +17,17 @@ from icm_core.errors import DataError
 from icm_gui.app import system_packages
 
 ROOT = Path(__file__).resolve().parents[2]
-HEAVY = {"numba", "llvmlite", "scipy", "matplotlib", "networkx", "pydot", "PySide6", "PyQt6"}
+HEAVY = {
+    "numba",
+    "llvmlite",
+    "scipy",
+    "matplotlib",
+    "skia",
+    "networkx",
+    "pydot",
+    "PySide6",
+    "PyQt6",
+}
 """Packages that take long to load: only the work that needs them loads them."""
 
 

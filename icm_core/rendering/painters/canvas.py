@@ -1,53 +1,226 @@
-"""Painters without a window: pixels and PDF, through matplotlib's renderers."""
+"""Painters without a window: pixels and PDF, through Skia."""
 
 from __future__ import annotations
 
-import contextlib
 import io
-import threading
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.painter import Anchor, Commands, Font, Pen
+from icm_core.drawing.paint.palette import rgb
 from icm_core.errors import LimitError
-from icm_core.rendering.painters import embedding, fonts, glyphs
+from icm_core.rendering.painters import fonts, lines
 from icm_core.rendering.painters.lettering import USUAL, Lettering
+from icm_core.rendering.painters.library import skia
 from icm_core.rendering.painters.outlines import outline, placed
-from icm_core.rendering.painters.paths import LEAST_OPACITY, PathPainter, path_of, shares
 from icm_core.wording import local, say
-
-if TYPE_CHECKING:
-    from matplotlib.path import Path
 
 MOST_SIDE, MOST_PIXELS = 32_000, 120_000_000
 """What a picture in pixels can have at most, as in the window."""
 PX_PER_INCH = 96.0
 _LEAST_STRETCH, _LEAST_SHARE = 1.0, 0.02
 """Pixels and share of its room by which text must be too wide before its letters are narrowed."""
-_PDF_LOCK = threading.Lock()
-_TRUE_TYPE = 42
-"""Fonts are embedded as TrueType, what publishers take; matplotlib's default is Type 3."""
+_OPAQUE = 255
 
 
-@contextlib.contextmanager
-def _stretched(renderer: Any, gc: Any, share: float, x: float) -> Iterator[None]:
-    """Make what is drawn wider, from a place on."""
-    if share == 1.0:
-        yield
-        return
-    from matplotlib.backends.backend_pdf import Op
-
-    # Clips and colours are the page's: they are set before what is undone at the end.
-    renderer.check_gc(gc, gc._rgb)
-    renderer.file.output(Op.gsave, share, 0, 0, 1, x * (1 - share), 0, Op.concat_matrix)
-    yield
-    renderer.file.output(Op.grestore)
+@lru_cache(maxsize=1024)
+def _argb(colour: str, opacity: float) -> int:
+    """Return a colour as 0xAARRGGBB."""
+    red, green, blue = rgb(colour)
+    alpha = round(min(max(opacity, 0.0), 1.0) * _OPAQUE)
+    return alpha << 24 | red << 16 | green << 8 | blue
 
 
-class PngPainter(PathPainter):
+@lru_cache(maxsize=1024)
+def _inside(colour: int) -> Any:
+    """Return how what is filled is painted."""
+    return skia().Paint(AntiAlias=True, Color=colour)
+
+
+@lru_cache(maxsize=1024)
+def _along(colour: int, width: float, dash: tuple[float, ...]) -> Any:
+    """Return how lines are painted."""
+    paint = skia().Paint(
+        AntiAlias=True,
+        Color=colour,
+        Style=skia().Paint.kStroke_Style,
+        StrokeWidth=width,
+        StrokeJoin=skia().Paint.kRound_Join,
+        StrokeCap=skia().Paint.kButt_Cap,
+    )
+    if dash:
+        # As in SVG, an odd number of lengths is gone through twice.
+        lengths = list(dash) * (1 + len(dash) % 2)
+        paint.setPathEffect(skia().DashPathEffect.Make(lengths, 0.0))
+    return paint
+
+
+class SkiaPainter:
+    """Draws on a canvas of Skia.
+
+    Parameters
+    ----------
+    canvas
+        What is drawn on.
+    width, height
+        Size of the picture in the units of what is drawn.
+    lettering
+        How text is set.
+    """
+
+    def __init__(self, canvas: Any, width: float, height: float, lettering: Lettering) -> None:
+        self.width, self.height = float(width), float(height)
+        self.lettering = lettering
+        self.missing: set[str] = set()
+        """Characters that no font has, of what was drawn until now."""
+        self._canvas = canvas
+        self._opacities = [1.0]
+
+    def _paints(self, pen: Pen | None, fill: str | None, opacity: float = 1.0) -> list[Any]:
+        """Return the paints of a shape that can be seen: what is within it, its line."""
+        among, paints = self._opacities[-1], []
+        if fill is not None and (colour := _argb(fill, among * opacity)) >> 24:
+            paints.append(_inside(colour))
+        if (
+            pen is not None
+            and pen.width > 0
+            and (colour := _argb(pen.colour, among * pen.opacity)) >> 24
+        ):
+            paints.append(_along(colour, pen.width, pen.dash))
+        return paints
+
+    def rect(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        fill: str | None = None,
+        pen: Pen | None = None,
+        radius: float = 0.0,
+        opacity: float = 1.0,
+    ) -> None:
+        """Draw a rectangle, with round corners where there is a radius."""
+        if width <= 0 or height <= 0:
+            return
+        box = skia().Rect.MakeXYWH(x, y, width, height)
+        for paint in self._paints(pen, fill, opacity):
+            if radius > 0:
+                self._canvas.drawRoundRect(box, radius, radius, paint)
+            else:
+                self._canvas.drawRect(box, paint)
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, pen: Pen) -> None:
+        """Draw a straight line."""
+        for paint in self._paints(pen, None):
+            self._canvas.drawLine(x1, y1, x2, y2, paint)
+
+    def path(self, commands: Commands, *, pen: Pen | None = None, fill: str | None = None) -> None:
+        """Draw a path."""
+        self._path(commands, self._paints(pen, fill))
+
+    def _path(self, commands: Commands, paints: list[Any]) -> None:
+        if not paints or not commands:
+            return
+        builder = skia().PathBuilder()
+        adding = {"M": builder.moveTo, "L": builder.lineTo, "C": builder.cubicTo}
+        for name, *places in commands:
+            if name == "Z":
+                builder.close()
+            else:
+                adding[name](*places)
+        path = builder.detach()
+        for paint in paints:
+            self._canvas.drawPath(path, paint)
+
+    def circle(
+        self, x: float, y: float, radius: float, *, fill: str | None = None, pen: Pen | None = None
+    ) -> None:
+        """Draw a circle."""
+        if radius > 0:
+            for paint in self._paints(pen, fill):
+                self._canvas.drawCircle(x, y, radius, paint)
+
+    def text(
+        self,
+        x: float,
+        baseline: float,
+        text: str,
+        font: Font,
+        colour: str,
+        *,
+        anchor: Anchor = "start",
+        opacity: float = 1.0,
+    ) -> None:
+        """Draw one line of text."""
+        if not text:
+            return
+        shown, families, missing = fonts.prepared(text, self.lettering.first(font))
+        self.missing |= missing
+        ink = _argb(colour, self._opacities[-1] * opacity)
+        if not shown.strip() or font.size <= 0 or not ink >> 24:
+            return
+        if anchor != "start":
+            width = self.lettering.width(text, font)
+            x -= width / 2 if anchor == "middle" else width
+        self._text(x, baseline, text, font, families, ink)
+
+    def _text(
+        self,
+        x: float,
+        baseline: float,
+        text: str,
+        font: Font,
+        families: tuple[str, ...],
+        ink: int,
+    ) -> None:
+        stretch, begins = self._fitted(text, font)
+        line = lines.line(text, families[0], font.weight >= fonts.BOLD, font.size, ink)
+        lines.put(self._canvas, line, x + begins, baseline, stretch)
+
+    def _fitted(self, text: str, font: Font) -> tuple[float, float]:
+        """Return how much wider letters become, and where in its room a text begins."""
+        return self.lettering.fitted(text, font)
+
+    def image(
+        self, x: float, y: float, width: float, height: float, pixels: NDArray[np.uint32]
+    ) -> None:
+        """Draw pixels, uint32 ``[rows, columns]`` as 0xAARRGGBB, each a sharp block."""
+        if not pixels.size or width <= 0 or height <= 0:
+            return
+        image = skia().Image.fromarray(
+            rgba(pixels),
+            colorType=skia().kRGBA_8888_ColorType,
+            alphaType=skia().kUnpremul_AlphaType,
+        )
+        box = skia().Rect.MakeXYWH(x, y, width, height)
+        sharp = skia().SamplingOptions(skia().FilterMode.kNearest)
+        self._canvas.drawImageRect(image, box, sharp, skia().Paint(Alphaf=self._opacities[-1]))
+
+    def push_clip(self, x: float, y: float, width: float, height: float) -> None:
+        """Draw within a rectangle only, until `pop`."""
+        self._canvas.save()
+        box = skia().Rect.MakeXYWH(x, y, max(width, 0.0), max(height, 0.0))
+        self._canvas.clipRect(box, doAntiAlias=True)
+        self._opacities.append(self._opacities[-1])
+
+    def push_opacity(self, opacity: float) -> None:
+        """Draw everything with an opacity, until `pop`."""
+        self._canvas.save()
+        self._opacities.append(self._opacities[-1] * opacity)
+
+    def pop(self) -> None:
+        """Undo the last push."""
+        if len(self._opacities) > 1:
+            self._canvas.restore()
+            self._opacities.pop()
+
+
+class PngPainter(SkiaPainter):
     """Draws into pixels, without a window.
 
     Parameters
@@ -75,30 +248,35 @@ class PngPainter(PathPainter):
         background: str | None = "#FFFFFF",
         lettering: Lettering = USUAL,
     ) -> None:
-        from matplotlib.backends import backend_agg
-        from matplotlib.transforms import Affine2D
-
-        super().__init__(width, height, lettering)
         columns, rows = max(round(width * scale), 1), max(round(height * scale), 1)
         if max(columns, rows) > MOST_SIDE or columns * rows > MOST_PIXELS:
             text = say("a picture of {columns} x {rows} pixels is too large; use SVG")
             sides = {"columns": local(f"{columns:,}"), "rows": local(f"{rows:,}")}
             raise LimitError(text.format(**sides))
         self.scale = scale
-        self._rows = rows
-        agg: Any = backend_agg
-        self._renderer: Any = agg.RendererAgg(columns, rows, 72 * scale)
-        self._place = Affine2D().scale(scale, -scale).translate(0, rows)
+        self._pixels = np.zeros((rows, columns, 4), dtype=np.uint8)
+        self._surface = skia().Surface.MakeRasterDirect(
+            self._info(skia().kPremul_AlphaType), self._pixels
+        )
+        super().__init__(self._surface.getCanvas(), width, height, lettering)
+        self._canvas.scale(scale, scale)
         if background is not None:
-            self.rect(0, 0, columns / scale, rows / scale, fill=background)
+            self._canvas.clear(_argb(background, 1.0))
+
+    def _info(self, alpha: Any) -> Any:
+        rows, columns = self._pixels.shape[:2]
+        return skia().ImageInfo.Make(columns, rows, skia().kRGBA_8888_ColorType, alpha)
 
     def pixels(self) -> NDArray[np.uint8]:
         """Return a copy of the picture, uint8 ``[rows, columns, 4]``: red, green, blue, alpha."""
-        return np.array(self._renderer.buffer_rgba(), dtype=np.uint8)
+        found = self._pixels.copy()
+        if not (found[:, :, 3] == _OPAQUE).all():
+            self._surface.readPixels(self._info(skia().kUnpremul_AlphaType), found)
+        return found
 
     def begin_with(self, pixels: NDArray[np.uint8]) -> None:
         """Take the `pixels` of another picture of this size in place of what was drawn."""
-        np.copyto(np.asarray(self._renderer.buffer_rgba()), pixels)
+        np.copyto(self._pixels, pixels)
 
     def png(self) -> bytes:
         """Return the picture as a PNG file."""
@@ -106,74 +284,27 @@ class PngPainter(PathPainter):
 
         file = io.BytesIO()
         pixels = self.pixels()
-        if bool((pixels[:, :, 3] == 255).all()):
+        if bool((pixels[:, :, 3] == _OPAQUE).all()):
             pixels = np.ascontiguousarray(pixels[:, :, :3])
         # As large on paper as it is on a screen.
         dots = (PX_PER_INCH * self.scale,) * 2
         Image.fromarray(pixels).save(file, "PNG", dpi=dots)
         return file.getvalue()
 
-    def _tall(self) -> float:
-        return float(self._rows)
-
-    def _shape(self, path: Path, pen: Pen | None, fill: str | None, opacity: float) -> None:
-        gc = self._renderer.new_gc()
-        gc.set_snap(False)
-        if not self._context(gc, pen, self.scale, filled=0.0 if fill is None else opacity):
-            return
-        face = None if fill is None else (*shares(fill), self._opacity * opacity)
-        self._renderer.draw_path(gc, path, self._place, face)
-
-    def _text(
-        self, x: float, baseline: float, text: str, font: Font, colour: str, opacity: float
-    ) -> None:
-        first = self.lettering.first(font)
-        stretch, begins = self.lettering.fitted(text, font)
+    def _fitted(self, text: str, font: Font) -> tuple[float, float]:
         wide, own = self.lettering.width(text, font), self.lettering.own.width(text, font)
         if own - wide > max(_LEAST_STRETCH, _LEAST_SHARE * wide):
-            shape = outline(text, first, font.weight)
-            steps = placed(shape, x + begins, baseline, font.size, stretch)
-            self._shape(path_of(steps), None, colour, opacity)
-            return
+            return super()._fitted(text, font)
         # What is off by less is centred: letters stay sharp.
-        x += (wide - own) / 2
-        opacity *= self._opacity
-        mask = glyphs.mask(text, font, self.scale, first)
-        gc = self._renderer.new_gc()
-        if mask is None or opacity <= LEAST_OPACITY or not self._context(gc, None, self.scale):
-            return
-        gc.set_foreground((*shares(colour), opacity), isRGBA=True)
-        self._renderer._renderer.draw_text_image(
-            mask.pixels,
-            round(x * self.scale) + mask.left,
-            round(baseline * self.scale) + mask.below,
-            0,
-            gc,
-        )
+        return 1.0, (wide - own) / 2
 
     def image(
         self, x: float, y: float, width: float, height: float, pixels: NDArray[np.uint32]
     ) -> None:
         """Draw pixels, uint32 ``[rows, columns]`` as 0xAARRGGBB, each a sharp block."""
-        left, top = round(x * self.scale), round(y * self.scale)
-        columns = round((x + width) * self.scale) - left
-        rows = round((y + height) * self.scale) - top
-        gc = self._renderer.new_gc()
-        if not pixels.size or columns <= 0 or rows <= 0:
-            return
-        if not self._context(gc, None, self.scale):
-            return
-        gc.set_alpha(self._opacity)
-        blocks = _blocks(pixels, rows, columns)
-        self._renderer.draw_image(gc, left, self._rows - top - rows, blocks[::-1])
-
-
-def _blocks(pixels: NDArray[np.uint32], rows: int, columns: int) -> NDArray[np.uint8]:
-    """Return pixels as red, green, blue, alpha, each as a sharp block of a larger picture."""
-    down = (np.arange(rows) + 0.5) * pixels.shape[0] / rows
-    right = (np.arange(columns) + 0.5) * pixels.shape[1] / columns
-    blocks: NDArray[np.uint8] = rgba(pixels)[down.astype(np.int64)][:, right.astype(np.int64)]
-    return blocks
+        left, right = (round(place * self.scale) / self.scale for place in (x, x + width))
+        top, bottom = (round(place * self.scale) / self.scale for place in (y, y + height))
+        super().image(left, top, right - left, bottom - top, pixels)
 
 
 def rgba(pixels: NDArray[np.uint32]) -> NDArray[np.uint8]:
@@ -182,7 +313,7 @@ def rgba(pixels: NDArray[np.uint32]) -> NDArray[np.uint8]:
     return np.stack(channels, axis=-1)
 
 
-class PdfPainter(PathPainter):
+class PdfPainter(SkiaPainter):
     """Draws into a PDF file of one page, fonts embedded, one point for each unit.
 
     Parameters
@@ -198,99 +329,40 @@ class PdfPainter(PathPainter):
     def __init__(
         self, width: float, height: float, title: str = "", lettering: Lettering = USUAL
     ) -> None:
-        super().__init__(width, height, lettering.embedded())
+        # Kept, and written at once: a document that is given up halfway would be written, too.
+        self._recorder = skia().PictureRecorder()
+        canvas = self._recorder.beginRecording(skia().Rect(width, height))
+        super().__init__(canvas, width, height, lettering.embedded())
         self._title = title
-        # matplotlib asks for the kind of fonts where it writes, and asks a global; what is
-        # drawn is kept, so that the global is another one for as short as can be.
-        self._kept: list[Callable[[Any], None]] = []
+        self._picture: Any = None
 
     def pdf(self) -> bytes:
-        """Return the file."""
-        import matplotlib
-        from matplotlib.backends import backend_pdf
-
-        target = io.BytesIO()
-        backend: Any = backend_pdf
-        kinds: Any = {
-            "pdf.fonttype": _TRUE_TYPE,
-            "ps.fonttype": _TRUE_TYPE,
-            "pdf.compression": 6,
-            "path.simplify": False,
-            "path.snap": False,
-        }
-        with _PDF_LOCK, matplotlib.rc_context(kinds), fonts.quiet(), embedding.glyphs_alone():
-            file: Any = backend.PdfFile(target, metadata=self._about())
-            inches = self.width / 72, self.height / 72
-            file.newPage(*inches)
-            renderer: Any = backend.RendererPdf(file, 72, inches[1], inches[0])
-            for draw in self._kept:
-                draw(renderer)
-            renderer.finalize()
-            file.finalize()
-            file.close()
-        return target.getvalue()
-
-    def _about(self) -> dict[str, Any]:
+        """Return the file; nothing can be drawn any more."""
+        if self._picture is None:
+            self._picture = self._recorder.finishRecordingAsPicture()
         # No date: the same picture gives the same file.
-        about: dict[str, Any] = {"Creator": "icm", "CreationDate": None}
-        return {**about, "Title": self._title} if self._title else about
-
-    def _tall(self) -> float:
-        return self.height
-
-    def _keep(
-        self, pen: Pen | None, draw: Callable[[Any, Any], None], *, filled: float = 0.0
-    ) -> None:
-        clip, opacity = self._clip, self._opacity
-
-        def later(renderer: Any) -> None:
-            gc = renderer.new_gc()
-            self._clip, self._opacity = clip, opacity
-            if self._context(gc, pen, filled=filled):
-                draw(renderer, gc)
-
-        self._kept.append(later)
-
-    def _shape(self, path: Path, pen: Pen | None, fill: str | None, opacity: float) -> None:
-        from matplotlib.transforms import Affine2D
-
-        face = None if fill is None else (*shares(fill), self._opacity * opacity)
-        place = Affine2D().scale(1, -1).translate(0, self.height)
-        self._keep(
-            pen,
-            lambda renderer, gc: renderer.draw_path(gc, path, place, face),
-            filled=0.0 if fill is None else opacity,
-        )
+        about = skia().PDF.Metadata()
+        about.fTitle, about.fCreator = self._title, "icm"
+        stream = skia().DynamicMemoryWStream()
+        document = skia().PDF.MakeDocument(stream, about)
+        self._picture.playback(document.beginPage(self.width, self.height))
+        document.endPage()
+        document.close()
+        return bytes(stream.detachAsData())
 
     def _text(
-        self, x: float, baseline: float, text: str, font: Font, colour: str, opacity: float
+        self,
+        x: float,
+        baseline: float,
+        text: str,
+        font: Font,
+        families: tuple[str, ...],
+        ink: int,
     ) -> None:
-        shown, families, _ = fonts.prepared(text, self.lettering.first(font))
-        kind = fonts.properties(families, font.size, font.weight)
-        ink = (*shares(colour), self._opacity * opacity)
-        stretch, begins = self.lettering.fitted(text, font)
-        x += begins
-
-        def draw(renderer: Any, gc: Any) -> None:
-            gc.set_foreground(ink, isRGBA=True)
-            with _stretched(renderer, gc, stretch, x):
-                renderer.draw_text(gc, x, self.height - baseline, shown, kind, 0)
-
-        self._keep(None, draw)
-
-    def image(
-        self, x: float, y: float, width: float, height: float, pixels: NDArray[np.uint32]
-    ) -> None:
-        """Draw pixels, uint32 ``[rows, columns]`` as 0xAARRGGBB, each a sharp block."""
-        if not pixels.size or width <= 0 or height <= 0:
+        if all(map(fonts.is_true_type, families)):
+            super()._text(x, baseline, text, font, families, ink)
             return
-        from matplotlib.transforms import Affine2D
-
-        place = Affine2D().scale(width, height)
-        colours, opacity = rgba(pixels[::-1]), self._opacity
-
-        def draw(renderer: Any, gc: Any) -> None:
-            gc.set_alpha(opacity)
-            renderer.draw_image(gc, x, self.height - y - height, colours, place)
-
-        self._keep(None, draw)
+        # Skia would embed them as Type 3, which publishers refuse.
+        stretch, begins = self.lettering.fitted(text, font)
+        shape = outline(text, families[0], font.weight)
+        self._path(placed(shape, x + begins, baseline, font.size, stretch), [_inside(ink)])

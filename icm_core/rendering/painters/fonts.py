@@ -1,27 +1,21 @@
-"""Fonts without a window: those of matplotlib, then the system's."""
+"""Fonts without a window: those that come with the program, then the system's."""
 
 from __future__ import annotations
 
 import contextlib
-import logging
-import threading
+import os
+import sys
 import unicodedata
-import warnings
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from icm_core.drawing.paint.painter import Font
-
-if TYPE_CHECKING:
-    from matplotlib.font_manager import FontProperties
-    from matplotlib.ft2font import FT2Font
+from icm_core.rendering.painters.library import skia
 
 SANS, MONO = "DejaVu Sans", "DejaVu Sans Mono"
-"""Come with matplotlib: Latin, Greek, Cyrillic, Arabic, Hebrew, signs."""
+"""Come with the program: Latin, Greek, Cyrillic, Arabic, Hebrew, signs."""
 # fmt: off
 FALLBACKS = (
     "Noto Sans Arabic", "Noto Naskh Arabic", "Noto Sans Hebrew", "Noto Sans Devanagari",
@@ -36,73 +30,109 @@ FALLBACKS = (
 """Asked first for characters that the first font lacks, in this order; then all of the system's."""
 SUBSTITUTE = "\u25a1"
 """Drawn where no font has a character."""
-_BOLD = 600
-_REFERENCE = 64.0
-"""Size at which text is measured, in pixels; FreeType counts in 64ths of them."""
+BOLD = 600
+_FILES = {
+    (SANS, False): "DejaVuSans.ttf",
+    (SANS, True): "DejaVuSans-Bold.ttf",
+    (MONO, False): "DejaVuSansMono.ttf",
+    (MONO, True): "DejaVuSansMono-Bold.ttf",
+}
 _CACHED = 8192
 _STEERING = ((0xFE00, 0xFE0F), (0x1F3FB, 0x1F3FF), (0xE0100, 0xE01EF))
 """Characters that choose forms or skin tones of their neighbours; alone they are nothing."""
-_LOCK = threading.RLock()
+_BREAKS = "\t\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029"
+"""Drawn as spaces: a text is one line."""
+_STDERR = 2
 
-# It tells where it keeps its list of fonts, and which weight it took where there is no normal one.
-logging.getLogger("matplotlib").setLevel(logging.ERROR)
+
+def bundled(family: str, bold: bool = False) -> Path | None:
+    """Return the file of a font that comes with the program, None of another family.
+
+    matplotlib is what carries them; nothing of it is loaded.
+    """
+    name = _FILES.get((family, bold))
+    found = find_spec("matplotlib") if name else None
+    if name is None or found is None or found.origin is None:
+        return None
+    path = Path(found.origin).parent / "mpl-data" / "fonts" / "ttf" / name
+    return path if path.exists() else None
 
 
 @contextlib.contextmanager
-def quiet() -> Iterator[None]:
-    """Let matplotlib not warn of glyphs: `prepared` knows what is missing."""
-    # Filters of warnings are the whole program's: two threads would leave each other's behind.
-    with _LOCK, warnings.catch_warnings():
-        warnings.filterwarnings("ignore", message="Glyph .* missing")
+def _quiet() -> Iterator[None]:
+    """Let fontconfig not tell of settings that are newer than itself: it writes past Python."""
+    try:
+        kept = os.dup(_STDERR) if sys.platform == "linux" else None
+    except OSError:
+        kept = None
+    if kept is None:
         yield
+        return
+    try:
+        with open(os.devnull, "wb") as nowhere:
+            os.dup2(nowhere.fileno(), _STDERR)
+        yield
+    finally:
+        os.dup2(kept, _STDERR)
+        os.close(kept)
+
+
+@cache
+def _system() -> Any:
+    """Return what knows the system's fonts."""
+    with _quiet():
+        return skia().FontMgr()
+
+
+def style(bold: bool) -> Any:
+    """Return how Skia calls normal or bold letters."""
+    return skia().FontStyle.Bold() if bold else skia().FontStyle.Normal()
+
+
+@cache
+def face(family: str, bold: bool) -> Any:
+    """Return a family's typeface, None if there is none."""
+    path = bundled(family, bold)
+    if path is not None:
+        # Asked of a manager that knows no font of the system, and need not look for them.
+        return skia().FontMgr.New_Custom_Empty().makeFromFile(str(path))
+    return _system().matchFamilyStyle(family, style(bold))
+
+
+@cache
+def _tables(family: str) -> frozenset[bytes]:
+    """Return the names of the tables in a family's file."""
+    found = face(family, False)
+    return (
+        frozenset(tag.to_bytes(4, "big") for tag in found.getTableTags()) if found else frozenset()
+    )
+
+
+@cache
+def _families() -> tuple[str, ...]:
+    """Return the substitute families, the preferred ones first."""
+    system = _system()
+    known = {
+        name
+        for name in map(system.getFamilyName, range(system.countFamilies()))
+        # A picture without letters is none, and neither are fonts of formulas.
+        if "LastResort" not in name and not name.startswith((".", "STIX", "cm", "DejaVu"))
+    }
+    preferred = [name for name in FALLBACKS if name in known]
+    return (SANS, *preferred, *sorted(known.difference(FALLBACKS)))
+
+
+def _has(family: str, char: str) -> bool:
+    """Return whether a family has a character, as an outline."""
+    if not _tables(family) & {b"glyf", b"CFF ", b"CFF2"}:
+        return False
+    return bool(face(family, False).unicharToGlyph(ord(char)))
 
 
 def _is_unseen(char: str) -> bool:
     if unicodedata.category(char) in ("Cc", "Cf"):
         return True
     return any(low <= ord(char) <= high for low, high in _STEERING)
-
-
-@cache
-def _families() -> tuple[str, ...]:
-    """Return the substitute families, the preferred ones first."""
-    from matplotlib.font_manager import findSystemFonts, fontManager
-
-    # matplotlib keeps its list of fonts in a file, and knows nothing of those installed since.
-    listed = {str(entry.fname) for entry in fontManager.ttflist}
-    for path in findSystemFonts():
-        if path not in listed:
-            with contextlib.suppress(OSError, RuntimeError, ValueError):
-                fontManager.addfont(path)
-    known = {
-        entry.name
-        for entry in fontManager.ttflist
-        # A picture without letters is none, and neither are fonts of formulas.
-        if "LastResort" not in entry.fname and not entry.name.startswith(("STIX", "cm", "DejaVu"))
-    }
-    preferred = [name for name in FALLBACKS if name in known]
-    return (SANS, *preferred, *sorted(known.difference(FALLBACKS)))
-
-
-@cache
-def _codes(family: str) -> NDArray[np.uint32]:
-    """Return which characters a family has, in order; empty where it cannot be drawn."""
-    from matplotlib.font_manager import FontProperties, findfont, get_font
-
-    try:
-        path = findfont(FontProperties(family=[family]), fallback_to_default=False)
-        font = get_font(path)
-        codes = font.get_charmap() if font.scalable else {}
-    except (OSError, RuntimeError, ValueError):
-        # Fonts of systems are what they are: one that cannot be read is none.
-        codes = {}
-    return np.array(sorted(codes), dtype=np.uint32)
-
-
-def _has(family: str, char: str) -> bool:
-    codes = _codes(family)
-    place = int(np.searchsorted(codes, ord(char)))
-    return place < len(codes) and int(codes[place]) == ord(char)
 
 
 @lru_cache(maxsize=64)
@@ -112,27 +142,25 @@ def first_family(name: str, mono: bool) -> str:
     A family whose bold letters are no file of their own cannot stress anything.
     """
     usual = MONO if mono else SANS
-    with _LOCK:
-        if not name or name == usual or name not in _families() or not _has(name, "n"):
-            return usual
-    faces = [_paths((name,), weight)[0] for weight in (400, _BOLD)]
-    return usual if faces[0] == faces[1] else name
+    if not name or name == usual or name not in _families() or not _has(name, "n"):
+        return usual
+    return name if face(name, True).fontStyle().weight() >= BOLD else usual
 
 
-@lru_cache(maxsize=64)
+@cache
 def is_true_type(family: str) -> bool:
-    """Return whether a family's letters can be embedded as TrueType, rather than being of CFF."""
-    with open(str(_paths((family,), 400)[0]), "rb") as file:
-        return file.read(4) != b"OTTO"
+    """Return whether PDF can have a family's letters as TrueType; of others they are shapes."""
+    return b"glyf" in _tables(family) and b"fvar" not in _tables(family)
 
 
 @lru_cache(maxsize=_CACHED)
 def family_for(char: str, first: str = SANS) -> str | None:
     """Return the first family that has a character, None if no font has it."""
+    if unicodedata.category(char) == "Cs":
+        return None
     if char.isascii() or _has(first, char):
         return first
-    with _LOCK:
-        return next((name for name in _families() if _has(name, char)), None)
+    return next((name for name in _families() if _has(name, char)), None)
 
 
 @lru_cache(maxsize=_CACHED)
@@ -152,8 +180,10 @@ def prepared(text: str, first: str) -> tuple[str, tuple[str, ...], frozenset[str
     families = [first]
     missing, shown = set(), []
     for char in text:
-        if char in "\t\n\r":
+        if char in _BREAKS:
             shown.append(" ")
+            continue
+        if unicodedata.category(char) == "Cc":
             continue
         family = family_for(char, first)
         if family is None and not _is_unseen(char):
@@ -168,79 +198,3 @@ def prepared(text: str, first: str) -> tuple[str, tuple[str, ...], frozenset[str
         # Nothing is left that they could steer.
         shown = [char for char in shown if not _is_unseen(char)]
     return "".join(shown), tuple(families), frozenset(missing)
-
-
-@lru_cache(maxsize=256)
-def properties(families: tuple[str, ...], size: float, weight: int) -> FontProperties:
-    """Return what matplotlib calls a font: families in order, size in pixels."""
-    from matplotlib.font_manager import FontProperties
-
-    return FontProperties(
-        family=list(families), size=size, weight="bold" if weight >= _BOLD else "normal"
-    )
-
-
-@lru_cache(maxsize=256)
-def _paths(families: tuple[str, ...], weight: int) -> tuple[str, ...]:
-    from matplotlib.font_manager import FontProperties, findfont
-
-    bold = "bold" if weight >= _BOLD else "normal"
-    return tuple(
-        findfont(FontProperties(family=[name], weight=bold), fallback_to_default=False)
-        for name in families
-    )
-
-
-def sized(families: tuple[str, ...], size: float, weight: int) -> FT2Font:
-    """Return a font of this thread with its stand-ins, in a size in pixels."""
-    from matplotlib.font_manager import get_font
-
-    with _LOCK:
-        font = get_font(_paths(families, weight))
-    font.clear()
-    font.set_size(size, 72)
-    return font
-
-
-@lru_cache(maxsize=4 * _CACHED)
-def _advance(text: str, weight: int, first: str) -> float:
-    """Return the width of text of size 1."""
-    from matplotlib.ft2font import LoadFlags
-
-    shown, families, _ = prepared(text, first)
-    font = sized(families, _REFERENCE, weight)
-    with quiet():
-        font.set_text(shown, 0.0, flags=LoadFlags.NO_HINTING)
-    return font.get_width_height()[0] / 64.0 / _REFERENCE
-
-
-@lru_cache(maxsize=16)
-def _extents(weight: int, first: str) -> tuple[float, float]:
-    font = sized((first,), _REFERENCE, weight)
-    return font.ascender / font.units_per_EM, -font.descender / font.units_per_EM
-
-
-class FontMeasure:
-    """Text as large as `PngPainter` and `PdfPainter` draw it.
-
-    Parameters
-    ----------
-    sans, mono
-        Families that are asked first; see `first_family`.
-    """
-
-    def __init__(self, sans: str = "", mono: str = "") -> None:
-        self._first = first_family(sans, False), first_family(mono, True)
-
-    def width(self, text: str, font: Font) -> float:
-        """Return the width of text in pixels."""
-        bold = _BOLD if font.weight >= _BOLD else 400
-        return _advance(text, bold, self._first[font.mono]) * font.size if text else 0.0
-
-    def ascent(self, font: Font) -> float:
-        """Return how far letters reach above the baseline, in pixels."""
-        return _extents(font.weight, self._first[font.mono])[0] * font.size
-
-    def descent(self, font: Font) -> float:
-        """Return how far letters reach below the baseline, in pixels."""
-        return _extents(font.weight, self._first[font.mono])[1] * font.size

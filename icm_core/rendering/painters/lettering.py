@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from icm_core.drawing.paint.painter import Font, Measure
 from icm_core.rendering.painters import fonts
-from icm_core.rendering.painters.fonts import FontMeasure
+from icm_core.rendering.painters.lines import FontMeasure
 
 
 @dataclass(frozen=True)

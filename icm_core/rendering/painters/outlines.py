@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from html import escape
 
 from icm_core.drawing.paint.painter import Anchor, Command, Commands, Cubic, Font, moved
 from icm_core.drawing.paint.svg import SvgPainter, commands_text, filled, legal
-from icm_core.rendering.painters import fonts
+from icm_core.rendering.painters import fonts, lines
 from icm_core.rendering.painters.lettering import USUAL, Lettering
+from icm_core.rendering.painters.library import skia
+
+_EM = 1000.0
+_BLACK = 0xFF000000
+_PATH = re.compile(r'<path[^>]* d="([^"]*)"')
+_STEP = re.compile(r"([MLQCZ])([^MLQCZ]*)")
 
 
 class OutlinePainter(SvgPainter):
@@ -64,35 +71,38 @@ class OutlinePainter(SvgPainter):
 @lru_cache(maxsize=4096)
 def outline(text: str, first: str, weight: int) -> tuple[Command, ...]:
     """Return the outline of a text of size 1 that begins at the origin, y downwards."""
-    from matplotlib.path import Path
-    from matplotlib.textpath import text_to_path
-
-    shown, families, _ = fonts.prepared(text, first)
-    if not shown.strip():
-        return ()
-    kind = fonts.properties(families, 1.0, weight)
-    with fonts.quiet():
-        vertices, codes = text_to_path.get_text_path(kind, shown)
-    size = text_to_path.FONT_SCALE
-    points = [(float(x) / size, -float(y) / size) for x, y in vertices]
+    # Only as SVG does Skia tell the shapes of a line of several fonts.
+    line = lines.line(text, first, weight >= fonts.BOLD, _EM, _BLACK)
+    stream = skia().DynamicMemoryWStream()
+    canvas = skia().SVGCanvas.Make(
+        skia().Rect(_EM, _EM), stream, skia().SVGCanvas.kConvertTextToPaths_Flag
+    )
+    lines.put(canvas, line, 0.0, 0.0)
+    # It is written when the canvas is gone.
+    del canvas
     steps: list[Command] = []
-    at = 0
-    while at < len(codes):
-        code, (x, y) = codes[at], points[at]
-        if code == Path.MOVETO:
-            steps.append(("M", x, y))
-        elif code == Path.LINETO:
-            steps.append(("L", x, y))
-        elif code == Path.CURVE3:
-            at += 1
-            steps.append(_cubic(points[at - 2], (x, y), points[at]))
-        elif code == Path.CURVE4:
-            at += 2
-            steps.append(("C", x, y, *points[at - 1], *points[at]))
-        elif code == Path.CLOSEPOLY:
-            steps.append(("Z",))
-        at += 1
+    for written in _PATH.findall(bytes(stream.detachAsData()).decode("ascii")):
+        _follow(written, steps)
     return tuple(steps)
+
+
+def _follow(written: str, steps: list[Command]) -> None:
+    """Add the steps of a path of SVG, where each has its letter."""
+    at = (0.0, 0.0)
+    for name, places in _STEP.findall(written):
+        values = [float(place) / _EM for place in places.split()]
+        points = list(zip(values[::2], values[1::2], strict=True))
+        if name == "M":
+            steps.append(("M", *points[0]))
+        elif name == "L":
+            steps.append(("L", *points[0]))
+        elif name == "Q":
+            steps.append(_cubic(at, *points))
+        elif name == "C":
+            steps.append(("C", *points[0], *points[1], *points[2]))
+        else:
+            steps.append(("Z",))
+        at = points[-1] if points else at
 
 
 def _cubic(

@@ -21,7 +21,7 @@ from icm_core.drawing.lattice.places import LatticePlaces
 from icm_core.drawing.lattice.scene import FoundRow, LatticeScene, StateRows
 from icm_core.drawing.paint.painter import Font
 from icm_core.drawing.paint.palette import DARK
-from icm_core.rendering.painters.fonts import FontMeasure
+from icm_core.rendering.painters.lines import FontMeasure
 from icm_core.rendering.shown import NOTHING, hypothesis_of
 
 LABELS = ("NN", "NNP", "IN", ",", "DT", "PROPN", "PRP$", "VBD", "JJ", "PUNCT")

@@ -18,7 +18,7 @@ from icm_core.drawing.paint.painter import Font, Painter, Pen
 from icm_core.errors import LimitError
 from icm_core.rendering.painters import fonts
 from icm_core.rendering.painters.canvas import PdfPainter, PngPainter
-from icm_core.rendering.painters.fonts import FontMeasure
+from icm_core.rendering.painters.lines import FontMeasure
 
 BLOCKS = np.array([[0xFFFF0000, 0xFF00FF00], [0xFF0000FF, 0x80000000]], dtype=np.uint32)
 PRIVATE = "\ue123"
@@ -133,56 +133,22 @@ def streams_of(document: bytes) -> list[bytes]:
     return [zlib.decompress(one) for one in streams]
 
 
-def is_true_type(stream: bytes) -> bool:
-    return stream.startswith(b"\0\1\0\0") and b"glyf" in stream[:300]
-
-
 def test_pdf_embeds_its_fonts(document: bytes) -> None:
     assert document.startswith(b"%PDF-1.4")
     assert document.count(b"/FontFile2") == 2
     assert b"DejaVuSans-Bold" in document
+    assert document.count(b"/CIDFontType2") == 2
     assert b"/Type3" not in document
     assert b"A title" in document
-    # Letters are where they are already: nothing of how they are to be arranged is kept.
-    embedded = [one[:300] for one in streams_of(document) if is_true_type(one)]
-    assert len(embedded) == 2
-    assert not any(b"GSUB" in one or b"GPOS" in one for one in embedded)
 
 
-def test_letters_of_cubic_curves_are_embedded_as_true_type(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from fontTools.fontBuilder import FontBuilder
-    from fontTools.pens.t2CharStringPen import T2CharStringPen
-    from fontTools.ttLib import TTFont
-    from matplotlib.font_manager import fontManager
-
-    pen = T2CharStringPen(600, None)
-    pen.moveTo((100, 0))
-    pen.curveTo((100, 400), (500, 400), (500, 0))
-    pen.closePath()
-    shape = pen.getCharString()
-    builder = FontBuilder(1000, isTTF=False)
-    builder.setupGlyphOrder([".notdef", "n"])
-    builder.setupCharacterMap({ord("n"): "n"})
-    builder.setupCFF("Cubic", {}, {".notdef": shape, "n": shape}, {})
-    builder.setupHorizontalMetrics({".notdef": (600, 100), "n": (600, 100)})
-    builder.setupHorizontalHeader(ascent=800, descent=-200)
-    builder.setupNameTable({"familyName": "Cubic", "styleName": "Regular", "psName": "Cubic"})
-    builder.setupOS2()
-    builder.setupPost()
-    builder.save(tmp_path / "cubic.otf")
-    monkeypatch.setattr(fontManager, "ttflist", list(fontManager.ttflist))
-    fontManager.addfont(tmp_path / "cubic.otf")
-    monkeypatch.setattr(fonts, "prepared", lambda text, _first: (text, ("Cubic",), frozenset()))
+def test_letters_of_other_fonts_are_shapes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fonts, "is_true_type", lambda _family: False)
     painter = PdfPainter(100, 100)
     painter.text(0, 50, "n", Font(20), "#000000")
-    [embedded] = [one for one in streams_of(painter.pdf()) if is_true_type(one)]
-    with TTFont(io.BytesIO(embedded), recalcBBoxes=False) as font:
-        drawn = [font["glyf"][name] for name in font.getGlyphOrder()][-1]
-        points = list(drawn.getCoordinates(font["glyf"])[0])
-    assert (drawn.xMin, drawn.yMin, drawn.xMax, drawn.yMax) == (100, 0, 500, 300)
-    assert {(100, 0), (500, 0)} < set(points)
+    document = painter.pdf()
+    assert b"/Font" not in document
+    assert any(b" l\n" in one and b" c\n" in one for one in streams_of(document))
 
 
 def test_pdf_shows_the_same(document: bytes, tmp_path: Path) -> None:

@@ -188,7 +188,7 @@ def test_outlines_cover_what_letters_cover() -> None:
     first, second = (one.pixels()[:, :, 0].astype(float) for one in (painter, letters))
     # Letters are fitted to rows of pixels, outlines are not.
     assert np.abs(first - second).mean() < 6
-    assert abs((255 - first).sum() / (255 - second).sum() - 1) < 0.05
+    assert abs((255 - first).sum() / (255 - second).sum() - 1) < 0.06
     assert outline(" ", SANS, 400) == ()
 
 
@@ -241,7 +241,7 @@ def test_any_label_and_word_can_be_drawn(label: str, word: str) -> None:
 
 def test_a_page_is_as_large_as_the_picture_is_elsewhere() -> None:
     picture = FittedPicture(TreePicture(tree(GOLD)), (400.0, 200.0))
-    assert b"/MediaBox [ 0 0 300 150 ]" in rendered(picture, ".pdf").data
+    assert b"/MediaBox [0 0 300 150]" in rendered(picture, ".pdf").data
 
 
 def test_a_page_is_no_larger_than_readers_show() -> None:
