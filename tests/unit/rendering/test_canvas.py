@@ -15,8 +15,8 @@ import pytest
 from numpy.typing import NDArray
 
 from icm_core.drawing.paint.painter import Font, Painter, Pen
-from icm_core.errors import LimitError
-from icm_core.rendering.painters import fonts
+from icm_core.errors import LimitError, OptionError
+from icm_core.rendering.painters import fonts, library
 from icm_core.rendering.painters.canvas import PdfPainter, PngPainter
 from icm_core.rendering.painters.lines import FontMeasure
 
@@ -259,3 +259,17 @@ def test_painters_of_several_threads_agree() -> None:
         thread.join()
     assert len(set(made)) == 1
     assert len(made) == 3
+
+
+def test_a_library_that_the_system_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(_name: str) -> None:
+        raise ImportError("libEGL.so.1: cannot open shared object file")
+
+    monkeypatch.setattr(library.importlib, "import_module", fails)
+    with pytest.raises(OptionError, match=r"libEGL\.so\.1.*start\.py packages"):
+        library.skia.__wrapped__()
+
+
+def test_fonts_are_looked_for_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
+    fonts._system.__wrapped__()
+    assert capfd.readouterr() == ("", "")
