@@ -7,7 +7,7 @@ from functools import lru_cache
 from html import escape
 
 from icm_core.drawing.paint.painter import Anchor, Command, Commands, Cubic, Font, moved
-from icm_core.drawing.paint.svg import SvgPainter, commands_text, filled, legal
+from icm_core.drawing.paint.svg import SvgPainter, commands_text, filled, legal, number
 from icm_core.rendering.painters import fonts, lines
 from icm_core.rendering.painters.lettering import USUAL, Lettering
 from icm_core.rendering.painters.library import skia
@@ -62,10 +62,21 @@ class OutlinePainter(SvgPainter):
             width = self._lettering.width(text, font)
             x -= width / 2 if anchor == "middle" else width
         stretch, begins = self._lettering.fitted(text, font)
-        shape = placed(outline(text, first, font.weight), x + begins, baseline, font.size, stretch)
+        shape = _written(text, first, font.weight)
         if shape:
             told = f' role="img" aria-label="{escape(legal(text))}"'
-            self._parts.append(f'<path{told} d="{commands_text(shape)}"{filled(colour, opacity)}/>')
+            # Places of a text's curves are the same wherever it stands, and need no writing again.
+            where = f"translate({number(x + begins)} {number(baseline)})"
+            sized = f"scale({font.size * stretch / _EM:.6g} {font.size / _EM:.6g})"
+            self._parts.append(
+                f'<path{told} transform="{where} {sized}" d="{shape}"{filled(colour, opacity)}/>'
+            )
+
+
+@lru_cache(maxsize=4096)
+def _written(text: str, first: str, weight: int) -> str:
+    """Return the outline of a text of size `_EM` as SVG has it."""
+    return commands_text(placed(outline(text, first, weight), 0.0, 0.0, _EM))
 
 
 @lru_cache(maxsize=4096)
