@@ -9,6 +9,7 @@ from icm_core.drawing.contexts import bars as context_bars
 from icm_core.drawing.contexts import graph as context_graph
 from icm_core.drawing.contexts import waterfall
 from icm_core.drawing.contexts.ladder import Waterfall
+from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.plots.drawing import draw_figure
 from icm_core.drawing.plots.figure import Figure
 from icm_core.drawing.plots.plot import Layout
@@ -74,7 +75,7 @@ class BarsPicture(_Wide):
 
     def draw(self, painter: Painter, palette: Palette) -> None:
         """Draw everything but the background."""
-        context_bars.draw_bars(painter, self.measure, self.bars, self.width, palette)
+        context_bars.draw_bars(Sheet(painter, self.measure, palette), self.bars, self.width)
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,7 +90,7 @@ class LadderPicture(_Wide):
 
     def draw(self, painter: Painter, palette: Palette) -> None:
         """Draw everything but the background."""
-        waterfall.draw_waterfall(painter, self.measure, self.ladder, self.width, palette)
+        waterfall.draw_waterfall(Sheet(painter, self.measure, palette), self.ladder, self.width)
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,6 +106,5 @@ class SmoothingPicture(_Wide):
 
     def draw(self, painter: Painter, palette: Palette) -> None:
         """Draw everything but the background."""
-        context_graph.draw_graph(
-            painter, self.measure, self.graph, self.width, palette, self.height
-        )
+        sheet = Sheet(painter, self.measure, palette)
+        context_graph.draw_graph(sheet, self.graph, self.width, self.height)

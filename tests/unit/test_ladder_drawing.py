@@ -5,6 +5,7 @@ import itertools
 from icm_core.drawing.contexts.ladder import Level, Waterfall, draw_ladder, height, row_at
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.drawing.paint.palette import DARK, LIGHT
+from icm_core.drawing.paint.sheet import Sheet
 
 
 class Notes:
@@ -66,7 +67,7 @@ PICTURE = Waterfall(
 
 def drawn(picture: Waterfall, width: float, scale: float = 1.0) -> Notes:
     notes = Notes()
-    draw_ladder(notes, notes, picture, width, LIGHT, scale)  # type: ignore[arg-type]
+    draw_ladder(Sheet(notes, notes, LIGHT, scale), picture, width)  # type: ignore[arg-type]
     return notes
 
 
@@ -149,5 +150,5 @@ def test_nothing_to_draw() -> None:
 
 def test_colours_follow_the_palette() -> None:
     notes = Notes()
-    draw_ladder(notes, notes, PICTURE, 260, DARK)  # type: ignore[arg-type]
+    draw_ladder(Sheet(notes, notes, DARK), PICTURE, 260)  # type: ignore[arg-type]
     assert {colour for _, _, colour in notes.texts} <= {DARK.ink, DARK.ink2, DARK.ink3}

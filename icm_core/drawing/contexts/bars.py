@@ -213,12 +213,9 @@ def bar_colour(kind: Kind, palette: Palette) -> str:
 
 
 def draw_bars(
-    painter: Painter,
-    measure: Measure,
+    sheet: Sheet,
     picture: BarPicture,
     width: float,
-    palette: Palette,
-    scale: float = 1.0,
     selected: int | None = None,
     hovered: int | None = None,
 ) -> None:
@@ -226,12 +223,10 @@ def draw_bars(
 
     Parameters
     ----------
-    scale
-        Size of text beside the base size.
     selected, hovered
         Rows with a tint.
     """
-    sheet = Sheet(painter, measure, palette, scale)
+    painter, measure, palette, scale = sheet
     columns = columns_of(picture, measure, width, scale)
     _draw_head(sheet, picture, columns)
     for at, row in enumerate(picture.rows):
@@ -241,7 +236,7 @@ def draw_bars(
         elif at == hovered:
             painter.rect(0, top, width, tall, fill=palette.head)
         _draw_row(sheet, picture, row, columns, top)
-    draw_legend(painter, measure, picture, width, palette, scale)
+    draw_legend(sheet, picture, width)
 
 
 def _draw_head(sheet: Sheet, picture: BarPicture, columns: Columns) -> None:
@@ -335,15 +330,9 @@ def _draw_old(
     painter.line(x, y, x, end, Pen(palette.ink, 2.0 * scale))
 
 
-def draw_legend(
-    painter: Painter,
-    measure: Measure,
-    picture: BarPicture,
-    width: float,
-    palette: Palette,
-    scale: float = 1.0,
-) -> None:
+def draw_legend(sheet: Sheet, picture: BarPicture, width: float) -> None:
     """Draw what the bars represent, below the rows; what does not fit is made shorter."""
+    painter, measure, palette, scale = sheet
     font = Font(11 * scale)
     top = (HEAD + ROW * len(picture.rows)) * scale
     base = top + 18.0 * scale

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from icm_core.drawing.contexts.ladder import shortened
 from icm_core.drawing.paint.painter import Font, Pen
 from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.paint.texts import draw_clear
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Measure, Painter
-    from icm_core.drawing.paint.palette import Palette
 
 EDGE, GUTTER = 10.0, 58.0
 """Margin, and room on the left for what a row is."""
@@ -151,14 +146,7 @@ def node_at(
 
 
 def draw_graph(
-    painter: Painter,
-    measure: Measure,
-    picture: GraphPicture,
-    width: float,
-    palette: Palette,
-    room: float = 0.0,
-    scale: float = 1.0,
-    hovered: int | None = None,
+    sheet: Sheet, picture: GraphPicture, width: float, room: float = 0.0, hovered: int | None = None
 ) -> None:
     """Draw a graph from (0, 0) on.
 
@@ -166,10 +154,8 @@ def draw_graph(
     ----------
     room
         Height that is there; rows stretch to it.
-    scale
-        Size of text beside the base size.
     """
-    sheet = Sheet(painter, measure, palette, scale)
+    scale = sheet.scale
     places = spots(picture, width, room, scale)
     _draw_rows(sheet, picture, _pitch(picture, room, scale))
     for edge in sorted(picture.edges, key=lambda one: one.on_path):
@@ -244,7 +230,7 @@ def _draw_label(sheet: Sheet, node: GraphNode, spot: Spot) -> None:
         text = shortened(node.short, spot.room, mono, measure)
     base = spot.y + (_MOST_RADIUS + _LABEL) * scale
     colour = palette.ink if node.on_path else palette.ink2
-    draw_clear(painter, measure, spot.x, base, text, mono, colour, palette, "middle")
+    draw_clear(sheet, spot.x, base, text, mono, colour, "middle")
     if node.value:
         font = Font(11 * scale, 600 if node.on_path else 400)
         x = spot.x + (_MOST_RADIUS + _BESIDE) * scale
@@ -252,7 +238,7 @@ def _draw_label(sheet: Sheet, node: GraphNode, spot: Spot) -> None:
 
 
 def _draw_share(sheet: Sheet, start: Spot, end: Spot, edge: GraphEdge) -> None:
-    painter, measure, palette, scale = sheet
+    _, _, palette, scale = sheet
     x1, y1, x2, y2 = _ends(start, end, scale)
     # On the curve, whose ends stand upright.
     t = _ALONG
@@ -261,6 +247,4 @@ def _draw_share(sheet: Sheet, start: Spot, end: Spot, edge: GraphEdge) -> None:
     font = Font(11 * scale)
     colour = palette.accent if edge.on_path else palette.ink2
     base = y + font.size / 3
-    draw_clear(
-        painter, measure, x1 + (x2 - x1) * bend, base, edge.text, font, colour, palette, "middle"
-    )
+    draw_clear(sheet, x1 + (x2 - x1) * bend, base, edge.text, font, colour, "middle")

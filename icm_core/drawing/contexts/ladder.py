@@ -10,8 +10,7 @@ from icm_core.drawing.paint.sheet import Sheet
 from icm_core.wording import say
 
 if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Measure, Painter
-    from icm_core.drawing.paint.palette import Palette
+    from icm_core.drawing.paint.painter import Measure
 
 ROW, HEAD = 20.0, 18.0
 """Heights of a row and of the line of names, in pixels at the base size of text."""
@@ -185,22 +184,9 @@ def shortened(text: str, room: float, font: Font, measure: Measure) -> str:
     return ""
 
 
-def draw_ladder(
-    painter: Painter,
-    measure: Measure,
-    picture: Waterfall,
-    width: float,
-    palette: Palette,
-    scale: float = 1.0,
-) -> None:
-    """Draw a ladder from (0, 0) on.
-
-    Parameters
-    ----------
-    scale
-        Size of text beside the base size.
-    """
-    sheet = Sheet(painter, measure, palette, scale)
+def draw_ladder(sheet: Sheet, picture: Waterfall, width: float) -> None:
+    """Draw a ladder from (0, 0) on."""
+    painter, measure, palette, scale = sheet
     if not picture.levels:
         return
     places = _places(picture, measure, width, scale)

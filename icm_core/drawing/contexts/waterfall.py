@@ -13,8 +13,7 @@ from icm_core.drawing.paint.texts import draw_clear, wrapped
 from icm_core.wording import say
 
 if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Measure, Painter
-    from icm_core.drawing.paint.palette import Palette
+    from icm_core.drawing.paint.painter import Measure
 
 ROW, HEAD, TITLE = 46.0, 22.0, 26.0
 """Heights of a level, of the line of names and of the title, at the base size of text."""
@@ -129,22 +128,9 @@ def _places(picture: Waterfall, measure: Measure, width: float, scale: float) ->
     return _Places(element, max(x - element, 0.0), right)
 
 
-def draw_waterfall(
-    painter: Painter,
-    measure: Measure,
-    picture: Waterfall,
-    width: float,
-    palette: Palette,
-    scale: float = 1.0,
-) -> None:
-    """Draw a ladder from (0, 0) on.
-
-    Parameters
-    ----------
-    scale
-        Size of text beside the base size.
-    """
-    sheet = Sheet(painter, measure, palette, scale)
+def draw_waterfall(sheet: Sheet, picture: Waterfall, width: float) -> None:
+    """Draw a ladder from (0, 0) on."""
+    painter, measure, palette, scale = sheet
     if not picture.levels:
         return
     places = _places(picture, measure, width, scale)
@@ -218,16 +204,16 @@ def _draw_numbers(sheet: Sheet, level: Level, places: _Places, y: float) -> None
     painter, measure, palette, scale = sheet
     base = y + _LINE * scale
     strong = Font(13 * scale, 600)
-    draw_clear(painter, measure, EDGE * scale, base, level.name, strong, palette.ink, palette)
+    draw_clear(sheet, EDGE * scale, base, level.name, strong, palette.ink)
     mono, plain = Font(11 * scale, mono=True), Font(12 * scale)
     element = level.element
     if measure.width(element, mono) > places.room:
         element = shortened(level.short, places.room, mono, measure)
-    draw_clear(painter, measure, places.element, base, element, mono, palette.ink2, palette)
+    draw_clear(sheet, places.element, base, element, mono, palette.ink2)
     for name, text in zip(NUMBERS, level.numbers, strict=True):
         if name in places.right and text:
             x = places.right[name] - measure.width(text, plain)
-            draw_clear(painter, measure, x, base, text, plain, palette.ink2, palette)
+            draw_clear(sheet, x, base, text, plain, palette.ink2)
     painter.text(places.right["adds"], base, level.adds, strong, palette.ink, anchor="end")
 
 

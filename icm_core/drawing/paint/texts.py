@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Anchor, Font, Measure, Painter
-    from icm_core.drawing.paint.palette import Palette
+    from icm_core.drawing.paint.painter import Anchor, Font, Measure
+    from icm_core.drawing.paint.sheet import Sheet
 
 _HALO = 2.0
 """Pixels around a text that no line runs through."""
@@ -30,19 +30,18 @@ def wrapped(text: str, room: float, font: Font, measure: Measure) -> list[str]:
 
 
 def draw_clear(
-    painter: Painter,
-    measure: Measure,
+    sheet: Sheet,
     x: float,
     base: float,
     text: str,
     font: Font,
     colour: str,
-    palette: Palette,
     anchor: Anchor = "start",
 ) -> None:
     """Draw text on a baseline, with no line running through it."""
     if not text:
         return
+    painter, measure, palette, _ = sheet
     wide = measure.width(text, font)
     painter.rect(
         x - _SHARES[anchor] * wide - _HALO,

@@ -12,7 +12,7 @@ from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.plots.markers import Marker, draw_marker
 
 if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Measure, Painter
+    from icm_core.drawing.paint.painter import Measure
     from icm_core.drawing.paint.palette import Palette
 
 HEAD: Final = 25.0
@@ -125,12 +125,9 @@ def colour_of(system: int, palette: Palette) -> str:
 
 
 def draw_errors(
-    painter: Painter,
-    measure: Measure,
+    sheet: Sheet,
     picture: ErrorPicture,
     width: float,
-    palette: Palette,
-    scale: float = 1.0,
     selected: int | None = None,
     hovered: int | None = None,
 ) -> None:
@@ -138,12 +135,10 @@ def draw_errors(
 
     Parameters
     ----------
-    scale
-        Size of text beside the base size.
     selected, hovered
         Rows with a tint.
     """
-    sheet = Sheet(painter, measure, palette, scale)
+    painter, measure, palette, scale = sheet
     columns = _columns(picture, measure, width, scale)
     greatest = max((max(row.counts) for row in picture.rows), default=0)
     _draw_head(sheet, picture, columns)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QSignalBlocker
 
 from icm_core.drawing.contexts import bars as context_bars
+from icm_core.drawing.paint.sheet import Sheet
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.distribution import AXES, TOPS, Distribution
 from icm_gui.views.shared.panes.pane_parts import ContextPane, below, combo, more_button
@@ -47,12 +48,9 @@ class BarsView(PictureView):
         """Draw the rows."""
         assert self.shown is not None
         context_bars.draw_bars(
-            painter,
-            self.measure,
+            Sheet(painter, self.measure, palette, self.scale),
             self.shown.picture,
             width,
-            palette,
-            self.scale,
             self.selected,
             self.hovered if on_screen else None,
         )

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QSizePolicy
 
 from icm_core.drawing.contexts import graph as context_graph
+from icm_core.drawing.paint.sheet import Sheet
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.graph import SmoothingGraph
 from icm_gui.views.shared.panes.pane_parts import ContextPane, below, more_button
@@ -57,13 +58,10 @@ class GraphView(PictureView):
         """Draw the graph."""
         assert self.picture is not None
         context_graph.draw_graph(
-            painter,
-            self.measure,
+            Sheet(painter, self.measure, palette, self.scale),
             self.picture,
             width,
-            palette,
             self.room,
-            self.scale,
             self.hovered if on_screen else None,
         )
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 
 from icm_core.drawing.contexts import waterfall
+from icm_core.drawing.paint.sheet import Sheet
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.ladder_rows import SmoothingLadder
 from icm_gui.views.shared.panes.pane_parts import ContextPane, below, combo, more_button
@@ -55,7 +56,8 @@ class WaterfallView(PictureView):
     def draw(self, painter: Painter, width: float, palette: Palette, on_screen: bool) -> None:
         """Draw the ladder."""
         assert self.picture is not None
-        waterfall.draw_waterfall(painter, self.measure, self.picture, width, palette, self.scale)
+        sheet = Sheet(painter, self.measure, palette, self.scale)
+        waterfall.draw_waterfall(sheet, self.picture, width)
 
     def thing_at(self, place: QPointF) -> int | None:
         """Return the level at a place."""

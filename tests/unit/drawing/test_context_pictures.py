@@ -15,6 +15,7 @@ from icm_core.drawing.contexts.bars import BarPicture, BarRow, Series
 from icm_core.drawing.contexts.graph import GraphEdge, GraphNode, GraphPicture
 from icm_core.drawing.contexts.ladder import Level, Waterfall
 from icm_core.drawing.paint.palette import DARK, LIGHT, Palette
+from icm_core.drawing.paint.sheet import Sheet
 
 
 class Drawn(Notes):
@@ -79,7 +80,8 @@ def bars(least: float = 0.0) -> BarPicture:
 
 def draw_bars(picture: BarPicture, width: float, palette: Palette = LIGHT, **named: Any) -> Drawn:
     notes = Drawn()
-    context_bars.draw_bars(notes, Ruler(), picture, width, palette, **named)
+    sheet = Sheet(notes, Ruler(), palette, named.pop("scale", 1.0))
+    context_bars.draw_bars(sheet, picture, width, **named)
     return notes
 
 
@@ -170,7 +172,7 @@ WATERFALL = Waterfall(
 
 def draw_waterfall(picture: Waterfall, width: float, scale: float = 1.0) -> Drawn:
     notes = Drawn()
-    waterfall.draw_waterfall(notes, Ruler(), picture, width, LIGHT, scale)
+    waterfall.draw_waterfall(Sheet(notes, Ruler(), LIGHT, scale), picture, width)
     return notes
 
 
@@ -268,7 +270,7 @@ def test_no_text_of_a_graph_is_cut_or_on_another(width: float, beside: int, room
     picture = graph(beside)
     assert context_graph.fitting_columns(width) >= beside + 1
     notes = Drawn()
-    context_graph.draw_graph(notes, Ruler(), picture, width, LIGHT, room)
+    context_graph.draw_graph(Sheet(notes, Ruler(), LIGHT), picture, width, room)
     boxes = notes.boxes()
     assert overlapping(boxes) == []
     assert all(left >= 0 and right <= width for left, _, right, _, _ in boxes)
@@ -291,7 +293,7 @@ def test_nodes_are_found_and_the_chosen_one_is_ringed() -> None:
         assert context_graph.node_at(picture, spot.x, spot.y, 400) == at
     assert context_graph.node_at(picture, 2, 2, 400) is None
     notes = Drawn()
-    context_graph.draw_graph(notes, Ruler(), picture, 400, DARK)
+    context_graph.draw_graph(Sheet(notes, Ruler(), DARK), picture, 400)
     chosen = next(at for at, node in enumerate(picture.nodes) if node.chosen)
     rings = [values for name, values, named in notes.named if name == "circle" and "pen" in named]
     assert [(ring[0], ring[1]) for ring in rings] == [(places[chosen].x, places[chosen].y)]
@@ -308,7 +310,7 @@ def test_edges_are_as_thick_as_the_share_passed_on() -> None:
     for edge in (thin, thick):
         notes = Drawn()
         picture = GraphPicture(nodes, (edge,), (("depth 0", ""), ("base", "")))
-        context_graph.draw_graph(notes, Ruler(), picture, 300, LIGHT)
+        context_graph.draw_graph(Sheet(notes, Ruler(), LIGHT), picture, 300)
         pens = [named["pen"] for name, _, named in notes.named if name == "path" and "pen" in named]
         widths.append(pens[0].width)
     assert widths == [pytest.approx(0.8), pytest.approx(3.2)]

@@ -6,6 +6,7 @@ import pytest
 from drawing_notes import Notes, Ruler
 
 from icm_core.drawing.paint.palette import DARK, LIGHT
+from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.plots import error_bars
 from icm_core.drawing.plots.error_bars import ErrorBar, ErrorPicture
 
@@ -36,7 +37,7 @@ def test_rows_are_where_they_are_found(systems: int, scale: float) -> None:
 @pytest.mark.parametrize("palette", [LIGHT, DARK])
 def test_two_systems_have_their_names_numbers_and_marks(palette: object) -> None:
     notes = Notes()
-    error_bars.draw_errors(notes, Ruler(), picture(2), 400, palette, selected=0)  # type: ignore[arg-type]
+    error_bars.draw_errors(Sheet(notes, Ruler(), palette), picture(2), 400, selected=0)  # type: ignore[arg-type]
     texts = notes.texts()
     assert {"A*", "PCFG", "1,412", "706", "141", "70", "0", "3.1", "0.4", "F1 lost"} <= set(texts)
     # A mark in the legend and one at the end of each bar: circles of the first system.
@@ -46,7 +47,7 @@ def test_two_systems_have_their_names_numbers_and_marks(palette: object) -> None
 
 def test_bars_are_as_long_as_their_counts_and_stay_inside() -> None:
     notes = Notes()
-    error_bars.draw_errors(notes, Ruler(), picture(1), 400, LIGHT)
+    error_bars.draw_errors(Sheet(notes, Ruler(), LIGHT), picture(1), 400)
     wide = [values[2] for name, values in notes.calls if name == "rect"]
     assert len(wide) == 2
     assert wide[1] / wide[0] == pytest.approx(141 / 1412)
@@ -54,12 +55,12 @@ def test_bars_are_as_long_as_their_counts_and_stay_inside() -> None:
         if name == "rect":
             assert 0 < values[0] < values[0] + values[2] < 400
     narrow = Notes()
-    error_bars.draw_errors(narrow, Ruler(), picture(1), 220, LIGHT)
+    error_bars.draw_errors(Sheet(narrow, Ruler(), LIGHT), picture(1), 220)
     assert any(text.endswith("…") for text in narrow.texts())
     assert "1,412" in narrow.texts()
 
 
 def test_nothing_to_draw() -> None:
     notes = Notes()
-    error_bars.draw_errors(notes, Ruler(), ErrorPicture((), ("A*",)), 400, LIGHT)
+    error_bars.draw_errors(Sheet(notes, Ruler(), LIGHT), ErrorPicture((), ("A*",)), 400)
     assert notes.texts() == ["errors", "F1 lost"]

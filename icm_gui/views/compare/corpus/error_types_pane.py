@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.plots import error_bars
 from icm_gui.viewmodels.compare.corpus.error_rows import ErrorRows
 from icm_gui.viewmodels.shared.column_table import plain_tip
@@ -66,12 +67,9 @@ class ErrorBarsView(PictureView):
     def draw(self, painter: Painter, width: float, palette: Palette, on_screen: bool) -> None:
         """Draw the rows."""
         error_bars.draw_errors(
-            painter,
-            self.measure,
+            Sheet(painter, self.measure, palette, self.scale),
             self._rows.picture,
             width,
-            palette,
-            self.scale,
             self._rows.selected_row,
             self.hovered if on_screen else None,
         )

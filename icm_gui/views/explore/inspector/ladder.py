@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 
 from icm_core.drawing.contexts.ladder import Waterfall, draw_ladder, height, row_at
+from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.paint.transformed import Transformed
 from icm_gui.views.explore.inspector.parts import EDGE, Painted
 from icm_gui.views.shared.focus import draw_focus
@@ -61,14 +62,12 @@ class LadderPane(Painted, Canvas):
         painter = QPainter(self)
         draw_focus(painter, self, self._themes.colour("accent"))
         painter.translate(EDGE, 0)
-        draw_ladder(
-            QtPainter(painter, self._measure),
-            self._measure,
-            self.view.picture,
-            self.width() - 2.0 * EDGE,
-            self._themes.palette,
-            self._themes.scale,
-        )
+        self._draw(QtPainter(painter, self._measure), self._themes.palette, self.width())
+
+    def _draw(self, painter: Painter, palette: Palette, width: float) -> None:
+        if self.view is not None:
+            sheet = Sheet(painter, self._measure, palette, self._themes.scale)
+            draw_ladder(sheet, self.view.picture, width - 2.0 * EDGE)
 
     # What the copying of pictures asks.
 
@@ -84,15 +83,7 @@ class LadderPane(Painted, Canvas):
     def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
         """Draw the whole ladder."""
         painter.rect(0, 0, width, height, fill=palette.canvas)
-        if self.view is not None:
-            draw_ladder(
-                Transformed(painter, 1.0, EDGE, 0.0),
-                self._measure,
-                self.view.picture,
-                width - 2.0 * EDGE,
-                palette,
-                self._themes.scale,
-            )
+        self._draw(Transformed(painter, 1.0, EDGE, 0.0), palette, width)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer copies of the ladder, as a picture and as text."""
