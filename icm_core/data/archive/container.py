@@ -10,6 +10,7 @@ import io
 import json
 import math
 import os
+import re
 import stat
 import struct
 import zipfile
@@ -32,6 +33,8 @@ MAX_MEMBERS: Final = 2048
 MAX_DIRECTORY_BYTES: Final = 1 << 18
 _JSON_GROWTH: Final = 64
 """Bytes of Python objects that one byte of JSON can become (measured: `{},` makes 24)."""
+_HALF: Final = re.compile(rb"\\u[dD][89a-fA-F]")
+"""How JSON writes the halves of a pair of surrogates."""
 _DEFLATE_GROWTH: Final = 1040
 """Bytes that one deflated byte can become (1032), and a little."""
 _END: Final = struct.Struct("<4s4H2LH")
@@ -213,6 +216,9 @@ class Archive:
         data = self.read(name, min(limit, self._memory_limit // _JSON_GROWTH))
         try:
             value: object = json.loads(data.decode("ascii"), parse_constant=_refuse_constant)
+            if _HALF.search(data):
+                # Half of a pair is no character: it could be neither shown nor written.
+                json.dumps(value, ensure_ascii=False).encode("utf-8")
         except (ValueError, RecursionError) as error:
             raise Fault(f"its member {name!r} is not the JSON text it should be") from error
         return value

@@ -166,3 +166,11 @@ def test_any_weights_work(tmp_path: Path) -> None:
     assert form is not None
     found = form.predict([("Walking", True, False), ("", False, False)])
     np.testing.assert_allclose(found.sum(axis=1), 1.0)
+
+
+def test_half_a_character_is_no_text(tmp_path: Path) -> None:
+    path = changed(tmp_path, manifest=lambda m: m["extra"].update(preset="\ud800"))
+    with pytest.raises(ModelFileError, match="'manifest.json' is not the JSON text"):
+        read_manifest(path)
+    whole = changed(tmp_path, manifest=lambda m: m["extra"].update(preset="\U0001f600"))
+    assert read_manifest(whole)["extra"]["preset"] == "\U0001f600"
