@@ -75,19 +75,22 @@ class _Commands(TyperGroup):
         except MemoryError as error:
             say("icm: there is not enough memory for this; try fewer or shorter sentences")
             raise typer.Exit(FAILED) from error
-        except BrokenPipeError as error:
-            _drop_output()
-            raise typer.Exit(signals.BROKEN_PIPE) from error
-        except OSError as error:
-            # Errors with a name were met by a file; what is left is the output itself.
-            if error.filename is None:
-                _drop_output()
-            place = "the output" if error.filename is None else error.filename
-            if error.filename is None and error.errno == errno.EBADF:
-                error.strerror = "it is closed"
-            say(f"icm: {place}: {error.strerror or error}")
-            raise typer.Exit(FAILED) from error
         return result
+
+
+def _exit_for(error: OSError) -> typer.Exit:
+    """Say what the system did not do; return how the program ends then."""
+    if isinstance(error, BrokenPipeError):
+        _drop_output()
+        return typer.Exit(signals.BROKEN_PIPE)
+    # Errors with a name were met by a file; what is left is the output itself.
+    if error.filename is None:
+        _drop_output()
+    place = "the output" if error.filename is None else error.filename
+    if error.filename is None and error.errno == errno.EBADF:
+        error.strerror = "it is closed"
+    say(f"icm: {place}: {error.strerror or error}")
+    return typer.Exit(FAILED)
 
 
 @contextlib.contextmanager
@@ -105,6 +108,8 @@ def _shown_errors() -> Iterator[None]:
             raise
         say("icm: stopped")
         raise typer.Exit(getattr(stop, "code", signals.INTERRUPTED)) from error
+    except OSError as error:
+        raise _exit_for(error) from error
     except SystemExit as error:
         # Help is written by a library that ends with 1 when its reader goes away.
         if not isinstance(error.__context__, BrokenPipeError):

@@ -338,3 +338,13 @@ def test_ctrl_c_while_commands_are_loaded_is_no_crash() -> None:
         [sys.executable, "-c", program, "--help"], capture_output=True, text=True, timeout=240
     )
     assert (done.returncode, done.stderr) == (130, "icm: stopped\n")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], []])
+def test_help_that_cannot_be_written_is_no_crash(arguments: list[str]) -> None:
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [*START, *arguments], stdout=full, stderr=subprocess.PIPE, text=True, timeout=240
+        )
+    assert (done.returncode, done.stderr) == (2, "icm: the output: No space left on device\n")

@@ -170,7 +170,7 @@ def test_any_weights_work(tmp_path: Path) -> None:
 
 def test_half_a_character_is_no_text(tmp_path: Path) -> None:
     path = changed(tmp_path, manifest=lambda m: m["extra"].update(preset="\ud800"))
-    with pytest.raises(ModelFileError, match="'manifest.json' is not the JSON text"):
+    with pytest.raises(ModelFileError, match=r"'manifest\.json' is not the JSON text"):
         read_manifest(path)
     whole = changed(tmp_path, manifest=lambda m: m["extra"].update(preset="\U0001f600"))
     assert read_manifest(whole)["extra"]["preset"] == "\U0001f600"
