@@ -265,16 +265,15 @@ class Dot(NamedTuple):
 def dots_of(places: GraphPlaces, palette: Palette, overlay: Overlay) -> tuple[Dot, ...]:
     """Return the dots; they do not touch, so that their order is that of colours, then places."""
     own, share = set(overlay.nodes), 0.5 if overlay.hypothesis.change else 1.0
-    zoom, most = places.at_zoom, DOT * places.view.scale
-    pills = [pill for node, pill in places.graph.pills.items() if node not in own]
-    nodes = np.array([pill.node for pill in pills], dtype=np.int64)
+    graph, zoom, most = places.graph, places.at_zoom, DOT * places.view.scale
+    others = ~np.isin(graph.node, list(own))
+    nodes, middles = graph.node[others], graph.middles[others]
     fills = ramp_colours(palette, places.scene.posterior[nodes] ** (1 / share))
+    x, y = (np.array([zoom.x, zoom.y]) + zoom.zoom * middles).T.tolist()
     # A label's place is that of another run, or of a step that was laid out before.
-    found = (
-        Dot(fill, *zoom.place(*pill.middle), min(pill.height, most) / 2)
-        for pill, fill in zip(pills, fills, strict=True)
-    )
-    return tuple(sorted(found))
+    radii = [min(graph.pills[node].height, most) / 2 for node in nodes.tolist()]
+    found = sorted(zip(fills, x, y, radii, strict=True))
+    return tuple(map(Dot._make, found))
 
 
 def draw_dots(painter: Painter, palette: Palette, dots: Iterable[Dot]) -> None:

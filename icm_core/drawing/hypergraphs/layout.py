@@ -144,7 +144,10 @@ class Layout:
     @cached_property
     def middles(self) -> NDArray[np.float64]:
         """Middle of each of `node`, float64 ``[shown, 2]``."""
-        return np.array([pill.middle for pill in self.pills.values()]).reshape(-1, 2)
+        boxes = [(pill.x, pill.y, pill.width, pill.height) for pill in self.pills.values()]
+        every = np.array(boxes).reshape(-1, 4)
+        result: NDArray[np.float64] = every[:, :2] + every[:, 2:] / 2
+        return result
 
     @property
     def mirrored(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
 
@@ -189,6 +190,18 @@ def test_recordings_that_were_not_used_for_longest_are_let_go_of() -> None:
     assert kept.recorded(runs[1].record.key) is None
     assert kept.recorded(runs[2].record.key) is runs[2]
     assert len(kept) == 3
+
+
+def test_a_model_that_older_runs_alone_need_takes_of_their_room() -> None:
+    run, newest = run_of("astar-local"), run_of("mh")
+    own = replace(run, request=replace(run.request, models=deepcopy(run.request.models)))
+    assert own.record.key == run.record.key
+    for older in (run, own):
+        kept = KeptResults(room=nbytes(run) + nbytes(newest))
+        kept.put(older)
+        kept.put(newest)
+        assert (kept.recorded(run.record.key) is not None) == (older is run)
+        assert len(kept) == 2
 
 
 @pytest.fixture

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 if TYPE_CHECKING:
+    from icm_core.model.model import Model
     from icm_core.runs.record import Key, Record
     from icm_gui.viewmodels.explore.run import Run
 
 RECORDED_BYTES: Final = 128 << 20
-"""Memory for recordings of runs that are not shown: those used last stay, others run again."""
+"""Memory for recordings of runs that are not shown, and for the models that they alone still need:
+those used last stay, others run again."""
 _BESIDE: Final = 100_000
 """Bytes of a run's trees, cells and small objects, which are most of a short one (measured)."""
 
@@ -130,13 +132,39 @@ class KeptResults(QObject):
             self.changed.emit()
 
     def _make_room(self) -> None:
-        """Let go of the recordings that were not used for longest; the newest always stays."""
-        taken = sum(self._sizes[key] for key in self._runs)
-        for key in list(self._runs)[:-1]:
-            if taken <= self._room:
-                return
-            taken -= self._sizes.pop(key)
-            del self._runs[key]
+        """Let go of the recordings that were not used for longest; the newest always stays.
+
+        With the last one of a model that is no longer open, the model goes, too.
+        """
+        (newest, run), *others = reversed(self._runs.items())
+        taken, seen = self._sizes[newest], {run.request.models}
+        arrays = set(model_arrays(run.request.models))
+        for key, run in others:
+            taken += self._sizes[key]
+            if run.request.models not in seen:
+                # Models that were made of one another share what is equal.
+                held = model_arrays(run.request.models)
+                taken += sum(held[one] for one in held.keys() - arrays)
+                arrays |= held.keys()
+                seen.add(run.request.models)
+            if taken > self._room:
+                del self._runs[key], self._sizes[key]
+
+
+def model_arrays(models: Sequence[Model]) -> dict[int, int]:
+    """Return the bytes of each array that models have, what they have worked out included."""
+    found: dict[int, int] = {}
+    rest: list[object] = list(models)
+    while rest:
+        one = rest.pop()
+        if isinstance(one, np.ndarray):
+            found[id(one)] = one.nbytes
+        elif isinstance(one, tuple) and hasattr(one, "_fields"):
+            rest.extend(one)
+        elif is_dataclass(one) and id(one) not in found:
+            found[id(one)] = 0
+            rest.extend(vars(one).values() if hasattr(one, "__dict__") else ())
+    return found
 
 
 def nbytes(run: Run) -> int:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from icm_core.drawing.charts.overlay import Overlay
     from icm_core.drawing.hypergraphs.draw import GraphPlaces
+    from icm_core.drawing.hypergraphs.view import GraphView
     from icm_gui.services.theme import Themes
     from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 
@@ -113,7 +114,7 @@ class GraphLayers:
         edges = overlay.still_edges, second and second.still_edges, forks
         nodes = overlay.still_nodes, second and second.still_nodes, numbers_of(places, overlay)
         words = places.graph.edges.tobytes(), places.base, change.span, change.split
-        return edges, dots_of(places, self._graph.themes.palette, overlay), words, nodes
+        return edges, self._dots.now(places, overlay), words, nodes
 
     def _screen(self, painter: QPainter, box: QRect) -> QtPainter:
         painter.translate(-box.topLeft())
@@ -161,6 +162,7 @@ class _Dots(Layer):
         self._drawn_dots: tuple[Dot, ...] = ()
         self._at: QPoint | None = None
         """Where the picture's corner was when it was drawn."""
+        self._made: tuple[GraphView, Overlay, tuple[Dot, ...]] | None = None
 
     def show(self, painter: QPainter, whole: QRectF, key: object = None) -> None:
         """Show them.
@@ -175,10 +177,18 @@ class _Dots(Layer):
             self._key = key
         super().show(painter, whole, key)
 
+    def now(self, places: GraphPlaces, overlay: Overlay) -> tuple[Dot, ...]:
+        """Return the dots of a drawing in a view: they are asked for twice where they change."""
+        made = self._made
+        if made is None or made[0] != places.at_zoom or made[1] is not overlay:
+            found = dots_of(places, self._graph.themes.palette, overlay)
+            self._made = made = places.at_zoom, overlay, found
+        return made[2]
+
     def _draw_all(self, painter: QPainter, box: QRect) -> None:
         graph, palette = self._graph, self._graph.themes.palette
         # The view may be another one than that of the key.
-        self._drawn_dots = dots_of(graph.places(), palette, graph.drawings()[0])
+        self._drawn_dots = self.now(graph.places(), graph.drawings()[0])
         self._at = box.topLeft()
         painter.translate(-self._at)
         draw_dots(QtPainter(painter, graph.measure), palette, self._drawn_dots)
