@@ -14,6 +14,7 @@ from icm_core.grammar import neighbour_model as neighbour_models
 from icm_core.grammar import word_model as word_models
 from icm_core.grammar.neighbour_model import NeighbourModel
 from icm_core.grammar.signatures import Signature, signature
+from icm_core.grammar.spellings import known_spellings
 from icm_core.grammar.word_model import WordModel
 
 
@@ -37,6 +38,9 @@ class UnknownWordOptions:
         their tags (see `neighbour_model`); for tag sequences.
     word_dropout
         Share of the tokens that the model of neighbours learns from by their form alone.
+    other_spellings
+        Whether an unknown word is the known one that it is another spelling of (see
+        `spellings`).
 
     Raises
     ------
@@ -50,6 +54,7 @@ class UnknownWordOptions:
     log_linear: bool = False
     neighbours: bool = False
     word_dropout: float = 0.0
+    other_spellings: bool = False
 
     def __post_init__(self) -> None:
         if min(self.rare_count, self.suffix_length, self.min_signature_count) < 0:
@@ -137,8 +142,9 @@ class Vocabulary:
         known_set = set(known)
         classes: Counter[Signature] = Counter()
         for words in kept:
+            spelt = known_spellings(words, known_set) if options.other_spellings else words
             for position, word in enumerate(words):
-                if word not in known_set:
+                if spelt[position] not in known_set:
                     full = signature(
                         word, position == 0, word.lower() in known_set, options.suffix_length
                     )
@@ -164,12 +170,11 @@ class Vocabulary:
         tagged = []
         signature_of = []
         for words, names in zip(sentences, tags, strict=True):
+            terminals = self.terminals(words)
             for position, (word, tag) in enumerate(zip(words, names, strict=True)):
                 if counts[word] <= word_models.FIT_COUNT:
                     tagged.append((*self._form(word, position == 0), tag))
-                    known = word in self._word_ids
-                    row = -1 if known else self.signature_id(word, position == 0) - len(self.words)
-                    signature_of.append(row)
+                    signature_of.append(max(-1, terminals[position] - len(self.words)))
         return word_models.learn(tagged, signature_of, len(self.signatures))
 
     def _form(self, word: str, initial: bool) -> tuple[str, bool, bool]:
@@ -193,13 +198,15 @@ class Vocabulary:
 
     def terminals(self, words: list[str]) -> list[int]:
         """Return the terminal of each word of a sentence: the word, else its signature."""
+        ids = self._word_ids
+        spelt = known_spellings(words, ids) if self.options.other_spellings else words
         return [
-            self._word_ids[word] if word in self._word_ids else self.signature_id(word, i == 0)
-            for i, word in enumerate(words)
+            ids[word] if word in ids else self.signature_id(words[i], i == 0)
+            for i, word in enumerate(spelt)
         ]
 
     def classes(self, words: list[str]) -> tuple[str, ...]:
-        """Return the name of each word's signature, empty for known words."""
+        """Return the name of each word's signature or other spelling, empty for known words."""
         return tuple(
             "" if self.is_known(word) else self.name(terminal).strip("<>")
             for word, terminal in zip(words, self.terminals(words), strict=True)
@@ -215,11 +222,12 @@ class Vocabulary:
         factors
             float64 ``[positions, tags of the word model]``: factor on each tag.
         """
-        unknown = [i for i, word in enumerate(words) if word not in self._word_ids]
+        terminals = self.terminals(words)
+        unknown = [i for i, terminal in enumerate(terminals) if terminal >= len(self.words)]
         if self.word_model is None or not unknown:
             return [], np.zeros((0, 0))
         forms = [self._form(words[i], i == 0) for i in unknown]
-        rows = [self.signature_id(words[i], i == 0) - len(self.words) for i in unknown]
+        rows = [terminals[i] - len(self.words) for i in unknown]
         return unknown, self.word_model.factors(forms, rows)
 
     def neighbour_scores(self, words: list[str]) -> NDArray[np.float64] | None:

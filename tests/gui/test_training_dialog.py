@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QLineEdit, QWid
 from pytestqt.qtbot import QtBot
 
 import icm_core.inference.parsing.presets  # noqa: F401  (else each dialog waits for it)
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.treebank import from_text, read_treebank
 from icm_core.resources import teaching_treebank
 from icm_gui.services.jobs import Jobs
@@ -33,7 +34,7 @@ def training(qapp: object) -> Iterator[Training]:
     """Training on a few trees."""
     jobs, document = Jobs(), Document()
     whole = read_treebank(teaching_treebank().train)
-    trees = from_text("\n".join(whole[at].raw for at in range(FEW)), "few.mrg")
+    trees = from_text("\n".join(format_tree(whole.as_read(at)) for at in range(FEW)), "few.mrg")
     document.set_treebank(OpenTreebank("few.mrg", ("few.mrg",), trees))
     made = Training(document, jobs)
     yield made

@@ -128,7 +128,7 @@ def context_elements(model: Model, binary: BinaryTree, row: int) -> tuple[str, .
 
 
 def row_rule(model: Model, score: TreeScore, row: int) -> str:
-    """Return the rule of a row as on screen; an unknown word stands with its class."""
+    """Return the rule of a row as on screen; an unknown word stands with what it is seen as."""
     binary = score.binary
     lhs, word = str(binary.symbols[row]), binary.words[row]
     if word is None:
@@ -136,8 +136,9 @@ def row_rule(model: Model, score: TreeScore, row: int) -> str:
         return f"{lhs} {ARROW} {' '.join(below)}"
     vocabulary = model.grammar.vocabulary
     if not vocabulary.is_known(word):
-        terminal = vocabulary.signature_id(word, int(score.span[row, 0]) == 0)
-        word += f" {vocabulary.name(terminal)}"
+        words = [one for one in binary.words if one is not None]
+        shown = vocabulary.name(vocabulary.terminals(words)[int(score.span[row, 0])])
+        word += f" {shown}"
     return f"{lhs} {ARROW} {word}"
 
 

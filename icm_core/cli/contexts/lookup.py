@@ -135,10 +135,10 @@ def _lexical(model: Model, symbol: int, lhs: str, word: str) -> FoundRule:
     names = {
         grammar.vocabulary.name(terminal): terminal for terminal in range(len(grammar.vocabulary))
     }
-    # A word in the middle of a sentence: where it stands first, its signature is another.
     terminal = names.get(word)
     if terminal is None:
-        terminal = grammar.vocabulary.signature_id(word, initial=False)
+        # In the middle of a sentence: where it stands first, its signature is another.
+        terminal = grammar.vocabulary.terminals([word, word])[1]
     rule = grammar.table.rule_ids.get((symbol, terminal, LEXICAL), UNSEEN)
     name = f"{lhs} -> {grammar.vocabulary.name(terminal)}"
     return FoundRule(rule, name, float(grammar.base.lexical[symbol, terminal]))

@@ -74,6 +74,9 @@ class UnknownFlags:
         tags of all words.
     word_dropout
         Share of the tokens that this model learns from by their form alone.
+    other_spellings
+        Whether unknown words are looked up in other spellings: quotes, dashes and brackets, and
+        the first word of a sentence in lower case.
     """
 
     PANEL: ClassVar[str] = "Rare and unknown words (instead of the preset's)"
@@ -83,6 +86,7 @@ class UnknownFlags:
     log_linear: bool | None = None
     neighbours: bool | None = None
     word_dropout: float | None = None
+    other_spellings: bool | None = None
 
 
 @dataclass(frozen=True)

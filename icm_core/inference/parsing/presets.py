@@ -54,7 +54,8 @@ _PCFG = FitOptions("fixed", discount=0.0, concentration=1e12)
 """Restaurants that pass everything on to the base measure, which is the PCFG."""
 _PCFG_ALPHA = 0.1
 """Little smoothing: near maximum likelihood, with no (tag, word) pair impossible."""
-_FORM = UnknownWordOptions(log_linear=True)
+_RARE = UnknownWordOptions(log_linear=True)
+_FORM = replace(_RARE, other_spellings=True)
 _FLAT = 0.75
 """Exponent that makes posteriors of the held-out fits less sure; chosen by cross-validation."""
 
@@ -154,7 +155,7 @@ PRESETS: dict[str, Preset] = {
         Preset(
             "tag-hmm",
             "tags: a hidden Markov model of tag pairs",
-            (replace(_TAG_CONTEXTS, binarisation=_TAGS, unknown=_FORM, depth_limit=0, fit=_PCFG),),
+            (replace(_TAG_CONTEXTS, binarisation=_TAGS, unknown=_RARE, depth_limit=0, fit=_PCFG),),
             replace(_TAGGING, decoder="pcfg-viterbi"),
         ),
     )

@@ -71,6 +71,7 @@ FLAGS: dict[str, tuple[str, str, str, Any]] = {
     "--log-linear": ("", "unknown", "log_linear", True),
     "--no-neighbours": ("", "unknown", "neighbours", False),
     "--word-dropout": ("0", "unknown", "word_dropout", 0.0),
+    "--other-spellings": ("", "unknown", "other_spellings", True),
     "--fit": ("map", "fit", "method", "map"),
     "--discounts": ("1", "fit", "discounts", 1),
     "--levels": ("3", "fit", "levels", 3),

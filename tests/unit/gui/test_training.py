@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.treebank import Treebank, from_text, read_treebank
 from icm_core.errors import DataError, OptionError
 from icm_core.model.file.container import load_models
@@ -33,7 +34,7 @@ FEW = 40
 def few_trees() -> Treebank:
     """Return some trees of the bundled treebank."""
     whole = read_treebank(teaching_treebank().train)
-    return from_text("\n".join(whole[at].raw for at in range(FEW)), "few.mrg")
+    return from_text("\n".join(format_tree(whole.as_read(at)) for at in range(FEW)), "few.mrg")
 
 
 @pytest.fixture
