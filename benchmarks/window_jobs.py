@@ -204,9 +204,11 @@ def on_screen(dev: str, model: str) -> Figures:
         assert tree is not None
         box.setText(" ".join(tokens(tree)))
         window.application.processEvents()
+        # What was shown stays until the next one is there.
+        before = window.bench.explore.run_shown
         begun = time.perf_counter()
         QTest.keyClick(box, Qt.Key.Key_Return)
-        window.wait(lambda: window.bench.explore.run_shown is not None)
+        window.wait(lambda: window.bench.explore.run_shown not in (None, before))
         chart.repaint()
         times.append(1e3 * (time.perf_counter() - begun))
         window.wait(window.idle)

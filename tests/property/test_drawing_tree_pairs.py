@@ -14,7 +14,7 @@ from icm_core.drawing.paint.svg import ApproximateMeasure
 from icm_core.drawing.trees.differences import moving_marks
 from icm_core.drawing.trees.folding import Folded, folded
 from icm_core.drawing.trees.layout import COLLAPSED, HALF, Part, TreeLayout, TreeOptions
-from icm_core.drawing.trees.placement import Room
+from icm_core.drawing.trees.placement import Room, SizedTrees
 
 MEASURE = ApproximateMeasure()
 ROOM = Room(534.0, 611.0)
@@ -52,6 +52,11 @@ def replaced(tree: Tree, old: Tree, new: Tree) -> Tree:
 
 
 def pair(seed: int, count: int, share: float, room: Room = ROOM, label: str = "") -> Folded:
+    """Return such a pair, laid out."""
+    return folded(parts_of(seed, count, share, label), MEASURE, TreeOptions(), room)
+
+
+def parts_of(seed: int, count: int, share: float, label: str = "") -> list[Part]:
     """Return a random tree and the same with one part grown anew, as a sampler proposes."""
     random = np.random.default_rng(seed)
     words = ["abcdefghijkl"[: int(random.integers(1, 13))] for _ in range(count)]
@@ -61,8 +66,7 @@ def pair(seed: int, count: int, share: float, room: Room = ROOM, label: str = ""
     new = grown(random, tokens(old))
     other = replaced(one, old, Tree(label or new.label, new.children))
     marks = moving_marks(one, other)
-    both = [Part(one, marks[0]), Part(other, marks[1])]
-    return folded(both, MEASURE, TreeOptions(), room)
+    return [Part(one, marks[0]), Part(other, marks[1])]
 
 
 def _is_whole(layout: TreeLayout, count: int) -> None:
@@ -131,3 +135,31 @@ def test_very_long_labels_do_not_push_words_out_of_sight(seed: int) -> None:
     assert made.size[0] <= 1.25 * ROOM.width
     for layout in made.layouts:
         _is_whole(layout, 24)
+
+
+@given(
+    st.integers(0, 2**20),
+    st.integers(2, 30),
+    st.lists(
+        st.builds(
+            Room,
+            st.sampled_from([200.0, 534.0, 900.0]),
+            st.sampled_from([None, 150.0, 611.0]),
+            may_yield=st.booleans(),
+        ),
+        min_size=2,
+        max_size=4,
+    ),
+)
+@settings(max_examples=30, deadline=None)
+def test_sizes_that_are_kept_lay_out_as_new_ones(seed: int, count: int, rooms: list[Room]) -> None:
+    kept, parts = SizedTrees(), parts_of(seed, count, 0.5)
+    # The zooms fold and unfold, so that other forms are taken meanwhile.
+    for room in rooms:
+        again = folded(parts, MEASURE, TreeOptions(), room, zooms=(1.4, 1.0), sized=kept)
+        anew = folded(parts, MEASURE, TreeOptions(), room, zooms=(1.4, 1.0))
+        assert (again.size, again.told, again.zoom) == (anew.size, anew.told, anew.zoom)
+        for one, other in zip(again.layouts, anew.layouts, strict=True):
+            assert (one.text, one.word) == (other.text, other.word)
+            for name in ("x", "y", "half", "word_half", "word_row"):
+                np.testing.assert_array_equal(getattr(one, name), getattr(other, name))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.trees.layout import Part, TreeLayout, TreeOptions
-from icm_core.drawing.trees.placement import Room, lay_out_all
+from icm_core.drawing.trees.placement import Room, SizedTrees, lay_out_all
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -89,6 +89,7 @@ def folded(
     zooms: Sequence[float] = (1.0,),
     opened: Collection[Span] = (),
     may_fold: bool = True,
+    sized: SizedTrees | None = None,
 ) -> Folded:
     """Lay one tree out, or two; where they have no room, all that is equal in both is folded.
 
@@ -104,7 +105,10 @@ def folded(
         How large they may be drawn, the largest first.
     opened
         Words of equal parts that are not folded.
+    sized
+        Where sizes of the trees are kept for the next room.
     """
+    sized = SizedTrees() if sized is None else sized
     pairs: list[tuple[Span, Address, Address]] = []
     equal = 0
     if len(parts) == 2:
@@ -122,7 +126,7 @@ def folded(
         for folds in ([], pairs) if pairs else ([],):
             may_yield = room.may_yield and may_fold and zoom == zooms[-1]
             most = replace(room, may_yield=may_yield)
-            made = _made(parts, measure, options, most, zoom, folds, equal)
+            made = _made(parts, measure, options, most, zoom, folds, equal, sized)
             if made.fits and (folds or not pairs or made.rows <= _ROWS):
                 return made
     assert made is not None
@@ -137,6 +141,7 @@ def _made(
     zoom: float,
     folds: Sequence[tuple[Span, Address, Address]],
     equal: int,
+    sized: SizedTrees,
 ) -> Folded:
     sides = [frozenset(fold[1 + side] for fold in folds) for side in range(len(parts))]
     shown = [
@@ -145,7 +150,7 @@ def _made(
     ]
     width, height = (None if most is None else most / zoom for most in (room.width, room.height))
     inner = replace(room, width=width, height=height)
-    layouts = lay_out_all(shown, measure, options, inner, zoom)
+    layouts = lay_out_all(shown, measure, options, inner, zoom, sized)
     highest = max(layouts, key=_full_height)
     more = max(room.levels - int(highest.height[0]), 0) * highest.level
     wide = max(layout.width for layout in layouts) * zoom

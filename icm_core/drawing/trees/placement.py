@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -106,7 +108,12 @@ class Room:
 
 
 def lay_out_all(
-    parts: Sequence[Part], measure: Measure, options: TreeOptions, room: Room, zoom: float = 1.0
+    parts: Sequence[Part],
+    measure: Measure,
+    options: TreeOptions,
+    room: Room,
+    zoom: float = 1.0,
+    sized: SizedTrees | None = None,
 ) -> list[TreeLayout]:
     """Lay trees out that are compared: in one form, as wide as one another, levels as far apart.
 
@@ -117,22 +124,21 @@ def lay_out_all(
     ----------
     room
         Of each tree, in pixels before it is drawn larger by ``zoom``.
+    sized
+        Where sizes of these trees are kept for the next room.
     """
-    every = [Sized.of(part, measure) for part in parts]
-    words = [list(one.units().values()) for one in every]
-    same = all(one == words[0] and one for one in words[1:])
-    groups = [every] if same else [[one] for one in every]
+    groups = (SizedTrees() if sized is None else sized).of(parts, measure)
+    every = [one for group in groups for one in group.both]
     inside = None if room.width is None else room.width - 2 * _MARGIN_X
     heights = [heights_of(one.rows) for one in every]
     most = max(room.levels, 1, *(above[0] for above in heights))
     boxed = any(one.is_boxed for one in every)
     least = 2 * HALF + (_LEAST_BETWEEN if boxed else _LEAST_PLAIN)
 
-    def columns(*, counted: bool = False) -> tuple[list[Placed], int]:
+    def columns(*, counted: bool = False) -> tuple[list[_Columns], int]:
         """Return the columns of all, and in how many lines their words are."""
-        found = [at for group in groups for at in _columns(group, measure, inside, room, counted)]
-        lines = max(one.lines(at.x) for one, at in zip(every, found, strict=True))
-        return found, lines
+        found = [_columns(group, inside, room, counted) for group in groups]
+        return found, max(one.lines for one in found)
 
     placed, lines = columns()
     high = room.height
@@ -150,7 +156,8 @@ def lay_out_all(
             placed, lines = few, fewer
         else:
             placed, lines = columns()
-    rows = [one.word_rows(at.x) for one, at in zip(every, placed, strict=True)]
+    trees = [at for one in placed for at in one.trees]
+    rows = [row for one in placed for row in one.rows]
     more = (lines - 1) * LINE
     fixed = _MARGIN_TOP + _TAG_TO_WORD + _MARGIN_BOTTOM + more
     tight = any(one.is_tight for one in every)
@@ -161,7 +168,7 @@ def lay_out_all(
         level = usual
     level = min(level, MOST_LEVEL)
     made = []
-    for part, own, at, begin, above in zip(parts, every, placed, rows, heights, strict=True):
+    for part, own, at, begin, above in zip(parts, every, trees, rows, heights, strict=True):
         full = fixed + above[0] * level
         spaces = level, full, full - _MARGIN_BOTTOM - more
         made.append(_laid(part.tree, options, own, at, begin, above, spaces))
@@ -174,13 +181,7 @@ def _is_too_high(lines: int, levels: int, least: float, high: float) -> bool:
     return fixed + (lines - 1) * LINE + levels * least > high
 
 
-def _columns(
-    both: Sequence[Sized],
-    measure: Measure,
-    inside: float | None,
-    room: Room,
-    counted: bool = False,
-) -> list[Placed]:
+def _columns(tried: _Tried, inside: float | None, room: Room, counted: bool = False) -> _Columns:
     """Return the columns of trees over the same words, within a width where that is possible.
 
     Parameters
@@ -188,43 +189,59 @@ def _columns(
     counted
         Whether folded words are counted, be there room for their width or not.
     """
-    tried = _Tried(both, measure, inside)
-    form = tried.best([one for one in _NARROW_FORMS if one.counted] if counted else _FORMS)
-    may_yield = room.may_yield and len(both) > 1
+    forms = [one for one in _NARROW_FORMS if one.counted] if counted else _FORMS
+    form = tried.best(forms, inside)
+    may_yield = room.may_yield and len(tried.both) > 1
     if form is None and may_yield:
-        form = tried.best(_NARROW_FORMS)
+        form = tried.best(_NARROW_FORMS, inside)
     elif form is None and room.may_yield and room.alone_yields:
-        form = tried.best([one for one in _NARROW_FORMS if not one.counted])
+        form = tried.best([one for one in _NARROW_FORMS if not one.counted], inside)
     if form is None:
         # It is wider than its room whatever is done: where by much, words are in two rows at most.
         last, near = (_NARROW_FORMS[-1], _NEAR_PAIR) if may_yield else (_FORMS[-1], _NEAR)
-        narrow = inside is not None and tried.placed(last)[0].width <= near * inside
+        narrow = inside is not None and tried.placed(last).width <= near * inside
         form = last if narrow else _FORMS[1]
-    trees = tried.placed(form)
-    spare = 0.0 if inside is None else inside - trees[0].width
+    found = tried.placed(form)
+    spare = 0.0 if inside is None else inside - found.width
     if spare > 0:
         gap = min(form.gap + spare / max(len(tried.leaves[0]), 1), MOST_GAP)
-        trees = tried.placed(form, gap)
-    return trees
+        found = tried.placed(form, gap)
+    return found
+
+
+class _Columns:
+    """The columns of trees over the same words in a form that these have taken."""
+
+    def __init__(self, both: Sequence[Sized], trees: list[Placed]) -> None:
+        self._both, self.trees = both, trees
+
+    @property
+    def width(self) -> float:
+        """Of all columns."""
+        return self.trees[0].width
+
+    @cached_property
+    def rows(self) -> list[list[int]]:
+        """In which row the words below each node begin, of each tree."""
+        return [one.word_rows(at.x) for one, at in zip(self._both, self.trees, strict=True)]
+
+    @cached_property
+    def lines(self) -> int:
+        """In how many lines words are."""
+        return max(one.lines(rows) for one, rows in zip(self._both, self.rows, strict=True))
 
 
 class _Tried:
-    """The columns of trees over the same words in one form after another.
+    """The columns of trees over the same words in one form after another."""
 
-    Parameters
-    ----------
-    inside
-        Width that they may have, None for any.
-    """
-
-    def __init__(self, both: Sequence[Sized], measure: Measure, inside: float | None) -> None:
-        self.both, self._measure, self._inside = both, measure, inside
+    def __init__(self, both: Sequence[Sized], measure: Measure) -> None:
+        self.both, self._measure = both, measure
         self.leaves = [list(one.units()) for one in both]
         # Words below collapsed nodes are in several rows, of which another form may need fewer.
         self._several = any(COLLAPSED in one.rows.kind for one in both)
-        self._known: dict[tuple[Form, float], list[Placed]] = {}
+        self._known: dict[tuple[Form, float], _Columns] = {}
 
-    def placed(self, form: Form, gap: float | None = None) -> list[Placed]:
+    def placed(self, form: Form, gap: float | None = None) -> _Columns:
         """Return the columns in a form, which the trees take."""
         for one in self.both:
             one.take(form, self._measure)
@@ -236,24 +253,47 @@ class _Tried:
             every = shared(every, self.leaves) if len(every) > 1 else every
             overs = [one.over(at) for one, at in zip(self.both, every, strict=True)]
             left, right = (max(sides) for sides in zip(*overs, strict=True))
-            self._known[key] = [
+            moved = [
                 Placed(at.parent, [x + left for x in at.x], at.width + left + right) for at in every
             ]
+            self._known[key] = _Columns(self.both, moved)
         return self._known[key]
 
-    def best(self, forms: Sequence[Form]) -> Form | None:
+    def best(self, forms: Sequence[Form], inside: float | None) -> Form | None:
         """Return the form that fits with the fewest lines of words, None for none."""
         found, least = None, 0
         for form in forms:
-            trees = self.placed(form)
-            if self._inside is not None and trees[0].width > self._inside:
+            columns = self.placed(form)
+            if inside is not None and columns.width > inside:
                 continue
-            lines = max(one.lines(at.x) for one, at in zip(self.both, trees, strict=True))
+            lines = columns.lines
             if found is None or (lines < least and form.counted <= found.counted):
                 found, least = form, lines
             if not self._several or lines == 1:
                 break
         return found
+
+
+class SizedTrees:
+    """What was measured of trees, so that they are laid out sooner in another room."""
+
+    def __init__(self) -> None:
+        self._known: deque[tuple[list[Part], Measure, list[_Tried]]] = deque(maxlen=_MOST_SIZED)
+
+    def of(self, parts: Sequence[Part], measure: Measure) -> list[_Tried]:
+        """Return trees in groups: those over the same words, else each alone."""
+        for known, by, groups in self._known:
+            same = by is measure and len(known) == len(parts)
+            if same and all(one.is_like(other) for one, other in zip(known, parts, strict=True)):
+                return groups
+        every = [Sized.of(part, measure) for part in parts]
+        words = [list(one.units().values()) for one in every]
+        together = all(one == words[0] and one for one in words[1:])
+        groups = [
+            _Tried(one, measure) for one in ([every] if together else [[one] for one in every])
+        ]
+        self._known.appendleft((list(parts), measure, groups))
+        return groups
 
 
 def _laid(
@@ -325,6 +365,8 @@ _NARROW_FORMS = (
 """Of trees that are compared: labels over a word that say nothing new yield, then folded words."""
 _MOST_WORDS = 0.3
 """Part of the height that lines of words have before folded ones are counted."""
+_MOST_SIZED = 2
+"""Trees as they are, and with what is equal in both folded."""
 _NEAR, _NEAR_PAIR = 1.3, 2.0
 """How much wider than their room columns may be that are still made narrow."""
 _TAG_TO_WORD = 22.0

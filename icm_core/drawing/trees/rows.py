@@ -78,6 +78,8 @@ class Rows:
 
 
 _Trie: TypeAlias = "dict[int, _Trie]"
+_Texts: TypeAlias = "tuple[list[str], list[float], list[float], list[str], list[float]]"
+"""Labels, half their widths, the room behind them; words, half their widths."""
 
 
 def _trie(addresses: Collection[Address]) -> tuple[_Trie, dict[int, Address]]:
@@ -212,6 +214,15 @@ class Part:
         """Return where a node that a model sees is in the tree."""
         return address if self.places is None else self.places.read_of[address]
 
+    def is_like(self, other: Part) -> bool:
+        """Whether it is the same tree, marked, collapsed and labelled alike."""
+        return (
+            self.tree is other.tree
+            and self.places is other.places
+            and (self.marks, self.labelled) == (other.marks, other.labelled)
+            and set(self.collapsed) == set(other.collapsed)
+        )
+
 
 @dataclass(eq=False)
 class Sized:
@@ -226,6 +237,7 @@ class Sized:
     places: TreePlaces | None = None
     labelled: Collection[tuple[int, int]] = ()
     is_tight: bool = False
+    _taken: dict[Form, _Texts] = field(default_factory=dict)
 
     @classmethod
     def of(cls, part: Part, measure: Measure) -> Sized:
@@ -274,7 +286,7 @@ class Sized:
     @cached_property
     def _whole(self) -> tuple[list[str], list[float], list[float]]:
         """Labels, half their widths and the room behind them where there is room."""
-        return list(self.text), list(self.half), list(self.side)
+        return self.text, self.half, self.side
 
     def _tight(self, square: float, measure: Measure) -> tuple[list[str], list[float], list[float]]:
         """Return the same where there is little: squares, tight boxes, both ends of long labels."""
@@ -308,15 +320,18 @@ class Sized:
 
     def take(self, form: Form, measure: Measure) -> None:
         """Break the lines of words below collapsed nodes, and leave labels out or not."""
-        for at, shown in self._collapsed:
-            full = measure.width(" ".join(shown), WORD)
-            counted = form.counted and len(shown) > 1
-            text = f"+{len(shown)}" if counted else _wrapped(shown, full, measure, form)
-            self.word[at] = text
-            self.word_half[at] = _half_of(text, measure)
+        if form not in self._taken:
+            word, word_half = list(self.word), list(self.word_half)
+            for at, shown in self._collapsed:
+                full = measure.width(" ".join(shown), WORD)
+                counted = form.counted and len(shown) > 1
+                text = f"+{len(shown)}" if counted else _wrapped(shown, full, measure, form)
+                word[at], word_half[at] = text, _half_of(text, measure)
+            whole = self._whole
+            labels = self._tight(form.square, measure) if form.narrow else whole
+            self._taken[form] = (*labels, word, word_half)
         self.is_tight = form.narrow
-        found = self._tight(form.square, measure) if form.narrow else self._whole
-        self.text, self.half, self.side = found
+        self.text, self.half, self.side, self.word, self.word_half = self._taken[form]
 
     def placed(self, share: float, gap: float) -> Placed:
         """Return columns that are as wide as a share of their words."""
@@ -362,7 +377,7 @@ class Sized:
             found[at] = row
         return found
 
-    def lines(self, x: list[float]) -> int:
-        """Return how many rows words are in, 1 at least."""
-        ends = zip(self.word_rows(x), self.word, strict=True)
+    def lines(self, rows: list[int]) -> int:
+        """Return how many rows words are in that begin in these, 1 at least."""
+        ends = zip(rows, self.word, strict=True)
         return max([1, *(at + text.count("\n") + 1 for at, text in ends if text)])

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, Signal
 from icm_core.drawing.trees.folding import Folded, Span, folded
 from icm_core.drawing.trees.layout import Part, TreeLayout, TreeOptions
 from icm_core.drawing.trees.marks import Mark
-from icm_core.drawing.trees.placement import Room
+from icm_core.drawing.trees.placement import Room, SizedTrees
 from icm_gui.views.shared.pictures.panned import Panned
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.trees.fit import LEAST_ZOOM, FoldChoice, words_high
@@ -50,7 +50,7 @@ class Asked:
     may_fold: bool
     measure: QtMeasure
 
-    def laid_out(self, measure: QtMeasure) -> Folded:
+    def laid_out(self, measure: QtMeasure, sized: SizedTrees | None = None) -> Folded:
         """Lay out; in another thread than the window's with a measure of its own."""
         return folded(
             self.parts,
@@ -60,6 +60,7 @@ class Asked:
             zooms=self.zooms,
             opened=self.opened,
             may_fold=self.may_fold,
+            sized=sized,
         )
 
     def is_like(self, other: Asked) -> bool:
@@ -69,14 +70,8 @@ class Asked:
             and (self.options, self.room, self.zooms) == (other.options, other.room, other.zooms)
             and (self.opened, self.may_fold) == (other.opened, other.may_fold)
             and len(self.parts) == len(other.parts)
-            and all(map(_is_same, self.parts, other.parts))
+            and all(map(Part.is_like, self.parts, other.parts))
         )
-
-
-def _is_same(one: Part, other: Part) -> bool:
-    """Whether two parts are the same tree, marked and collapsed alike."""
-    same = one.tree is other.tree and one.places is other.places
-    return same and one.marks == other.marks and set(one.collapsed) == set(other.collapsed)
 
 
 class LaidOutTree(Panned):
@@ -115,6 +110,7 @@ class LaidOutTree(Panned):
         """What the user has unfolded; tied views share it."""
         self._layout: TreeLayout | None = None
         self._known: deque[tuple[Asked, Folded]] = deque(maxlen=_MOST_KNOWN)
+        self._sized = SizedTrees()
         self._least_levels = 0
         self._baseline: float | None = None
         self._room: tuple[Room, tuple[float, ...]] | None = None
@@ -162,7 +158,7 @@ class LaidOutTree(Panned):
     def _made_of(self, asked: Asked) -> Folded:
         """Return a layout, made if it is not known."""
         if (made := self._found(asked)) is None:
-            made = asked.laid_out(self.measure)
+            made = asked.laid_out(self.measure, self._sized)
             self._known.appendleft((asked, made))
         return made
 
