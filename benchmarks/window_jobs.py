@@ -6,6 +6,7 @@ import os
 import tempfile
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -205,10 +206,10 @@ def on_screen(dev: str, model: str) -> Figures:
         box.setText(" ".join(tokens(tree)))
         window.application.processEvents()
         # What was shown stays until the next one is there.
-        before = window.bench.explore.run_shown
+        shown = partial(_is_other_run, window, window.bench.explore.run_shown)
         begun = time.perf_counter()
         QTest.keyClick(box, Qt.Key.Key_Return)
-        window.wait(lambda: window.bench.explore.run_shown not in (None, before))
+        window.wait(shown)
         chart.repaint()
         times.append(1e3 * (time.perf_counter() - begun))
         window.wait(window.idle)
@@ -222,6 +223,10 @@ def on_screen(dev: str, model: str) -> Figures:
         "first_ms": float(values[0]),
         "sentences": len(values),
     }
+
+
+def _is_other_run(window: Window, before: object) -> bool:
+    return window.bench.explore.run_shown not in (None, before)
 
 
 def _long_run(window: Window, items: int, events: int, expansions: int) -> None:
