@@ -11,10 +11,11 @@ from icm_core.analysis.tables.table import Table
 from icm_core.data.tree import Tree
 from icm_core.drawing.paint.numbers import change
 from icm_core.drawing.paint.palette import LIGHT, Palette
+from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.paint.svg import MONO, SANS, ApproximateMeasure, SvgPainter
+from icm_core.drawing.plots.error_bars import ErrorBar, ErrorPicture, draw_errors, height
 from icm_core.drawing.plots.interval_plot import IntervalSeries, draw_intervals
 from icm_core.drawing.plots.markers import Marker
-from icm_core.drawing.plots.paired_bars import BarRow, bars_height, draw_bars
 from icm_core.drawing.trees.differences import Marks
 from icm_core.drawing.trees.draw import draw_tree
 from icm_core.drawing.trees.placement import lay_out
@@ -170,25 +171,24 @@ def svg_of_errors(
 ) -> str:
     """Return errors by type as an SVG file."""
     kinds = list(dict.fromkeys(kind for _, found in systems for kind in found))
-    rows = [
-        BarRow(
+    rows = tuple(
+        ErrorBar(
             kind,
             tuple(found.get(kind, (0, None))[0] for _, found in systems),
             tuple(_lost(found.get(kind, (0, None))[1]) for _, found in systems),
         )
         for kind in kinds
-    ]
+    )
     names = [short_name(system) for system, _ in systems]
     told = "; ".join(
         f"{name}: " + ", ".join(f"{row.name} {row.counts[at]:,}" for row in rows)
         for at, name in enumerate(names)
     )
-    tall = bars_height(rows)
+    picture = ErrorPicture(rows, tuple(names))
+    tall = height(picture)
     painter = SvgPainter(WIDTH, tall, "Errors by type, and the F1 that they cost", told)
     painter.rect(0, 0, WIDTH, tall, fill=palette.canvas)
-    draw_bars(
-        painter, _MEASURE, rows, WIDTH, palette, names=names, head="errors", aside_head="F1 lost"
-    )
+    draw_errors(Sheet(painter, _MEASURE, palette), picture, WIDTH)
     return painter.text_of()
 
 

@@ -10,7 +10,6 @@
 - `legend`: The legend of a plot whose curves cannot be named at their ends.
 - `markers`: Marks of points in plots: each series has its own shape beside its colour.
 - `matrix`: A matrix of counts: the darker a cell, the larger the share of its row that is in it.
-- `paired_bars`: Counts by name as bars, of one system or of two beside each other.
 - `plot`: Light line plots through the one painter: stacked, with one x and one cursor.
 - `points`: Single points of plots: those that are marked, and the one under the pointer.
 - `scales`: Log axes in numbers: places, ticks, lines between them.

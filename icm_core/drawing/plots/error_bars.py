@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from icm_core.drawing.contexts.ladder import shortened
 from icm_core.drawing.paint.painter import Font, Pen
-from icm_core.drawing.paint.palette import mixed
 from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.plots.markers import Marker, draw_marker
 
@@ -198,11 +197,10 @@ def _draw_bar(
         middle += (1 - 2 * system) * 2.5 * scale
     high = (_THIN_BAR if systems > 1 else _BAR) * scale
     fill = colour_of(system, palette)
-    if not chosen:
-        fill = mixed(fill, palette.canvas, _PALE)
     wide = max(share * (columns.last - columns.first), _LEAST_BAR * scale) if count else 0.0
     if count:
-        painter.rect(columns.first, middle - high / 2, wide, high, fill=fill)
+        opacity = 1.0 if chosen else 1.0 - _PALE
+        painter.rect(columns.first, middle - high / 2, wide, high, fill=fill, opacity=opacity)
     base = middle + 4.0 * scale
     x = columns.first + wide + _AIR * scale
     if systems > 1 and count:
