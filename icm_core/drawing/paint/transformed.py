@@ -7,6 +7,7 @@ no painter has to know of transforms.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.paint.painter import moved
@@ -16,6 +17,17 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from icm_core.drawing.paint.painter import Anchor, Commands, Font, Painter, Pen
+
+
+@lru_cache(maxsize=1024)
+def _scaled_font(font: Font, zoom: float) -> Font:
+    """Return a font in another size; a picture has the same few again and again."""
+    return replace(font, size=font.size * zoom)
+
+
+@lru_cache(maxsize=1024)
+def _scaled_pen(pen: Pen, zoom: float) -> Pen:
+    return replace(pen, width=pen.width * zoom, dash=tuple(one * zoom for one in pen.dash))
 
 
 class Transformed:
@@ -31,10 +43,7 @@ class Transformed:
         return y * self._zoom + self._dy
 
     def _pen(self, pen: Pen | None) -> Pen | None:
-        if pen is None:
-            return None
-        zoom = self._zoom
-        return replace(pen, width=pen.width * zoom, dash=tuple(one * zoom for one in pen.dash))
+        return None if pen is None else _scaled_pen(pen, self._zoom)
 
     def rect(
         self,
@@ -91,7 +100,7 @@ class Transformed:
         opacity: float = 1.0,
     ) -> None:
         """Draw one line of text."""
-        larger = replace(font, size=font.size * self._zoom)
+        larger = _scaled_font(font, self._zoom)
         self._painter.text(
             self._x(x), self._y(baseline), text, larger, colour, anchor=anchor, opacity=opacity
         )

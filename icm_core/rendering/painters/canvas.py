@@ -253,7 +253,7 @@ class PngPainter(SkiaPainter):
             text = say("a picture of {columns} x {rows} pixels is too large; use SVG")
             sides = {"columns": local(f"{columns:,}"), "rows": local(f"{rows:,}")}
             raise LimitError(text.format(**sides))
-        self.scale = scale
+        self.scale, self._is_opaque = scale, background is not None
         self._pixels = np.zeros((rows, columns, 4), dtype=np.uint8)
         self._surface = skia().Surface.MakeRasterDirect(
             self._info(skia().kPremul_AlphaType), self._pixels
@@ -270,7 +270,7 @@ class PngPainter(SkiaPainter):
     def pixels(self) -> NDArray[np.uint8]:
         """Return a copy of the picture, uint8 ``[rows, columns, 4]``: red, green, blue, alpha."""
         found = self._pixels.copy()
-        if not (found[:, :, 3] == _OPAQUE).all():
+        if not self._is_opaque:
             self._surface.readPixels(self._info(skia().kUnpremul_AlphaType), found)
         return found
 
@@ -284,7 +284,7 @@ class PngPainter(SkiaPainter):
 
         file = io.BytesIO()
         pixels = self.pixels()
-        if bool((pixels[:, :, 3] == _OPAQUE).all()):
+        if self._is_opaque:
             pixels = np.ascontiguousarray(pixels[:, :, :3])
         # As large on paper as it is on a screen.
         dots = (PX_PER_INCH * self.scale,) * 2
@@ -292,6 +292,8 @@ class PngPainter(SkiaPainter):
         return file.getvalue()
 
     def _fitted(self, text: str, font: Font) -> tuple[float, float]:
+        if self.lettering.measure is None:
+            return 1.0, 0.0
         wide, own = self.lettering.width(text, font), self.lettering.own.width(text, font)
         if own - wide > max(_LEAST_STRETCH, _LEAST_SHARE * wide):
             return super()._fitted(text, font)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from icm_core.drawing.paint.painter import Font, Measure
 from icm_core.rendering.painters import fonts
@@ -38,7 +39,7 @@ class Lettering:
         )
         return replace(self, sans=sans, mono=mono)
 
-    @property
+    @cached_property
     def own(self) -> FontMeasure:
         """Measure of these fonts."""
         return FontMeasure(self.sans, self.mono)
