@@ -20,7 +20,7 @@ from icm_core.grammar.unknown import UnknownWordOptions
 from icm_core.inference.forest.chart import Chart, ChartGrammar, fill_chart
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.prune import ForestOptions, prune_chart
-from icm_core.model.contexts import KINDS
+from icm_core.model.contexts import KINDS, ContextKind
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions
 from icm_core.model.training import train
@@ -50,11 +50,12 @@ LOG_LINEAR = st.builds(
 
 def model_options(
     binarisations: st.SearchStrategy[BinariseOptions] = BINARISATIONS,
+    kinds: tuple[ContextKind, ...] = KINDS,
 ) -> st.SearchStrategy[ModelOptions]:
     """Options of all kinds with fixed discounts."""
     return st.builds(
         ModelOptions,
-        contexts=st.sampled_from(KINDS),
+        contexts=st.sampled_from(kinds),
         depth_limit=st.sampled_from([None, None, None, 0, 1, 2]),
         seating=st.sampled_from(["minimal", "raw"]),
         base=st.sampled_from(["mle", "uniform"]),

@@ -62,18 +62,27 @@ def prune_chart(
     threshold = options.threshold
     while True:
         forest, posterior = _forest_above(chart, threshold, options.slack, memory_limit, check)
-        keep = np.zeros(forest.edges, dtype=bool)
-        number = np.full(len(forest), -1, dtype=np.int32)
-        # Items are left without any derivation where all their edges fell below the threshold.
-        items, _ = forest_kernels.keep_edges(
-            forest.edge_start, forest.left, forest.right, forest.probability, 0.0, keep, number
-        )
-        if items > 0:
-            forest = replace(forest.selected(keep, number), coarse=np.arange(items, dtype=np.int32))
-            return forest, posterior[number >= 0]
+        found, number = complete(forest)
+        if len(found):
+            return found, posterior[number >= 0]
         if threshold == 0.0:
             return empty_forest(), np.zeros(0)
         threshold = lower(threshold)
+
+
+def complete(forest: Forest) -> tuple[Forest, NDArray[np.int32]]:
+    """Return a forest without items that no edge builds or uses, and the items' new numbers.
+
+    Items are left without any derivation where all their edges were left out.
+    """
+    keep = np.zeros(forest.edges, dtype=bool)
+    number = np.full(len(forest), -1, dtype=np.int32)
+    items, _ = forest_kernels.keep_edges(
+        forest.edge_start, forest.left, forest.right, forest.probability, 0.0, keep, number
+    )
+    if not items:
+        return empty_forest(), number
+    return replace(forest.selected(keep, number), coarse=np.arange(items, dtype=np.int32)), number
 
 
 def lower(threshold: float) -> float:
@@ -120,18 +129,27 @@ def _forest_above(
             raise too_large(chart.length, 2 * size, memory_limit)
         size = min(_GROWTH * size, most)
         outside[:] = 0.0
-    count = int(room.counts[0])
-    edge_count = kernels.resolve_children(room)
-    items, edge_start = room.items[:count], room.edge_start[: count + 1].copy()
-    columns = room.edges[:edge_count].astype(np.int32)
-    shares = room.shares[:edge_count].copy()
+    forest = written(chart, room)
+    return forest, room.posterior[: len(forest)].copy()
+
+
+def written(chart: Chart, leaving: kernels.Leaving) -> Forest:
+    """Return the forest of the items and edges that a kernel left of a chart.
+
+    Its lexical edges come with the chart's emissions, which are scaled.
+    """
+    count = int(leaving.counts[0])
+    edge_count = kernels.resolve_children(leaving)
+    items, edge_start = leaving.items[:count], leaving.edge_start[: count + 1].copy()
+    columns = leaving.edges[:edge_count].astype(np.int32)
+    shares = leaving.shares[:edge_count].copy()
     lexical = columns[:, 1] < 0
     head = np.repeat(np.arange(count), np.diff(edge_start))[lexical]
     shares[lexical] /= chart.word_scale[items[head, 0]]
     factor = np.ones(edge_count)
     if chart.factors is not None:
         factor[lexical] = chart.factors[items[head, 0], items[head, 2]]
-    forest = Forest(
+    return Forest(
         items[:, 0].copy(),
         items[:, 1].copy(),
         items[:, 2].copy(),
@@ -145,7 +163,6 @@ def _forest_above(
         shares,
         np.arange(count, dtype=np.int32),
     )
-    return forest, room.posterior[:count].copy()
 
 
 def _chunk_below(longest: int, n: int, rules: int) -> int:

@@ -72,6 +72,11 @@ class Bounds:
         """Depth from which on all bounds are exact."""
         return min(self.limit, int(self.model.trie.depth.max(initial=0)))
 
+    @property
+    def by_rule(self) -> bool:
+        """Whether contexts are of (rule, child), so that a rule a state lacks leads no deeper."""
+        return self.model.options.contexts == "R"
+
     def reach(self, forest: Forest, depth: int) -> NDArray[np.int16]:
         """Return the greatest depth of each item's states in a refinement, int16 ``[items]``.
 
@@ -86,8 +91,8 @@ class Bounds:
     def limits(self, forest: Forest, reach: NDArray[np.int16]) -> arrays.Limits:
         """Return what kernels take for a forest whose states have some greatest depths."""
         lexical_edge = np.where(self.is_tag[forest.symbol], forest.edge_start[:-1], -1)
-        by_rule = self.model.options.contexts == "R"
-        return arrays.Limits(self.entry, reach, lexical_edge.astype(np.int32), self.limit, by_rule)
+        lexical_edge = lexical_edge.astype(np.int32)
+        return arrays.Limits(self.entry, reach, lexical_edge, self.limit, self.by_rule)
 
 
 @dataclass(frozen=True, slots=True)

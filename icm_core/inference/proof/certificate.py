@@ -22,6 +22,8 @@ from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.parsing.parser import Parser
+from icm_core.inference.parsing.phrases import PhraseAnalysis
+from icm_core.inference.proof.bound_chart import BoundedCharts
 from icm_core.inference.proof.bound_refine import refine_bounded
 from icm_core.inference.proof.bounds import (
     NOTHING_AHEAD,
@@ -208,6 +210,7 @@ class Certifier:
         self.parser = parser.with_options(parser.options.seeking_best())
         self.options = options or CertificateOptions()
         self.bounds = Bounds.of(parser.models[0], parser.options.depth)
+        self.charts = BoundedCharts(self.bounds)
         self._warm = False
 
     def certify(
@@ -222,9 +225,8 @@ class Certifier:
         """
         words = list(words)
         if not self._warm:
-            # Kernels are loaded, or even compiled, when they are first called: the budget of time
-            # is not for that. The beginning of the sentence calls them all, unless it is proved
-            # at once.
+            # Kernels are loaded or compiled when they are first called: the budget is not for
+            # that. The beginning of the sentence calls them all, unless it is proved at once.
             few = replace(
                 self.options,
                 threshold=max(self.options.threshold, self.options.first),
@@ -236,6 +238,7 @@ class Certifier:
             run = _Run(self, few, words[:length], UNWATCHED, check)
             run.worth_a_look = 0
             run.certificate()
+            run.rest(self.options.threshold)
             self._warm = run.looked_ahead
         return _Run(self, self.options, words, watch, check).certificate()
 
@@ -252,7 +255,7 @@ class _Run:
         check: Check,
     ) -> None:
         self.begun = time.perf_counter()
-        self.bounds, self.options = certifier.bounds, options
+        self.bounds, self.charts, self.options = certifier.bounds, certifier.charts, options
         self.parser, self.words, self.check = certifier.parser, words, check
         self.forests = self.parser.analyse(words, check=check)
         self.found: Derivation | None = None
@@ -267,6 +270,16 @@ class _Run:
     def _forest(self, threshold: float, memory_limit: int, check: Check) -> Forest:
         analysis = self.forests.analysis
         return analysis.forest(ForestOptions(threshold), memory_limit, check)
+
+    def rest(self, threshold: float) -> Forest:
+        """Return the forest of a lower threshold; of no threshold, what can be the optimum."""
+        memory, analysis = self.parser.options.memory_limit, self.forests.analysis
+        if threshold == 0.0 and isinstance(analysis, PhraseAnalysis):
+            cut = self.incumbent + TOLERANCE
+            found = self.charts.above(analysis.chart, cut, memory, self._within_budget)
+            if found is not None:
+                return found
+        return self._forest(threshold, memory, self._within_budget)
 
     def _know(self, derivation: Derivation, score: float, depth: int, bound: float) -> None:
         if score > self.incumbent:
@@ -286,8 +299,7 @@ class _Run:
         for threshold in rest:
             # The trace goes on speaking of the first forest.
             try:
-                memory = self.parser.options.memory_limit
-                self.forest = self._forest(threshold, memory, self._within_budget)
+                self.forest = self.rest(threshold)
                 _, reason = self._stage(threshold)
             except _Spent:
                 reason = _SPENT
@@ -332,16 +344,9 @@ class _Run:
             current, ahead = narrowed(
                 current, self.forest, self.bounds, reach, cut, self._within_budget, memory
             )
+        forest, bounds, check = self.forest, self.bounds, self._within_budget
         current, looked_at = refine_bounded(
-            current,
-            self.forest,
-            self.bounds,
-            reach,
-            cut,
-            self._within_budget,
-            memory,
-            budget,
-            ahead,
+            current, forest, bounds, reach, cut, check, memory, budget, ahead
         )
         if looked_at >= budget:
             raise _Spent
