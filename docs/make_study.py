@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.errors.tally import CorpusErrors
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 IMAGES = Path(__file__).resolve().parent / "images"
 MOST_LABELS = 9
 LABELS_WIDTH, LABELS_HEIGHT = 680.0, 260.0
+FIRST, SECOND = ("blue", "circle", -0.16), ("purple", "diamond", 0.16)
+"""Colour, mark and shift of the two systems."""
 
 
 def compared(gold: Path, systems: dict[str, Path]) -> dict[str, Comparison]:
@@ -97,29 +101,25 @@ def label_figure(first: Comparison, second: Comparison) -> str:
     """Return F1 of the most frequent labels, two systems beside each other."""
     from icm_core.drawing.paint.palette import LIGHT
     from icm_core.drawing.paint.svg import ApproximateMeasure, SvgPainter
-    from icm_core.drawing.plots.interval_plot import IntervalSeries, draw_intervals
+    from icm_core.drawing.plots.drawing import draw_figure
+    from icm_core.drawing.plots.figure import Figure, Highlight, Plot, Series
+    from icm_core.drawing.plots.plot import Layout
 
     labels = [one.label for one in first.collins.labels[:MOST_LABELS]]
-
-    def series(one: Comparison, colour: str, marker: str) -> IntervalSeries:
+    series, marks = [], []
+    for one, colour, marker, by in ((first, *FIRST), (second, *SECOND)):
         found = {score.label: score.f1 for score in one.collins.labels}
-        values = tuple((None, found.get(label), None) for label in labels)
-        return IntervalSeries(one.predicted_name, values, colour, marker)  # type: ignore[arg-type]
-
-    title = "F1 by label, the most frequent first"
-    painter = SvgPainter(LABELS_WIDTH, LABELS_HEIGHT, title)
+        y = np.array([found.get(label, np.nan) for label in labels], dtype=np.float64)
+        x = np.arange(len(labels)) + by
+        series.append(Series(x, y, colour, kind="points", marker=marker, filled=True))
+        marks += [Highlight(*at, f"{at[1]:.1f}", colour, marker) for at in zip(x, y, strict=True)]
+    title = f"F1 by label, the most frequent first; diamonds: {second.predicted_name}"
+    plot = Plot(title, tuple(series), high=100.0, highlights=tuple(marks))
+    names = tuple(enumerate(labels))
+    figure = Figure((plot,), -0.5, len(labels) - 0.5, follows=False, names=names)
+    measure, painter = ApproximateMeasure(), SvgPainter(LABELS_WIDTH, LABELS_HEIGHT, title)
     painter.rect(0, 0, LABELS_WIDTH, LABELS_HEIGHT, fill=LIGHT.canvas)
-    draw_intervals(
-        painter,
-        ApproximateMeasure(),
-        labels,
-        [series(first, "blue", "circle"), series(second, "purple", "diamond")],
-        LABELS_WIDTH,
-        LABELS_HEIGHT,
-        LIGHT,
-        title=title,
-        limits=(0.0, 100.0),
-    )
+    draw_figure(painter, Layout.of(figure, LABELS_WIDTH, LABELS_HEIGHT, measure), LIGHT, measure)
     return painter.text_of()
 
 

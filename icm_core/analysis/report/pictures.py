@@ -7,15 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Final
 
+from icm_core.analysis.comparison.corpus_figures import interval_figure
 from icm_core.analysis.tables.table import Table
 from icm_core.data.tree import Tree
 from icm_core.drawing.paint.numbers import change
 from icm_core.drawing.paint.palette import LIGHT, Palette
 from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.paint.svg import MONO, SANS, ApproximateMeasure, SvgPainter
+from icm_core.drawing.plots.drawing import draw_figure
 from icm_core.drawing.plots.error_bars import ErrorBar, ErrorPicture, draw_errors, height
-from icm_core.drawing.plots.interval_plot import IntervalSeries, draw_intervals
-from icm_core.drawing.plots.markers import Marker
+from icm_core.drawing.plots.plot import Layout
 from icm_core.drawing.trees.differences import Marks
 from icm_core.drawing.trees.draw import draw_tree
 from icm_core.drawing.trees.placement import lay_out
@@ -24,7 +25,6 @@ WIDTH: Final = 680.0
 """Of plots, in pixels."""
 HEIGHT: Final = 240.0
 _LONGEST_NAME: Final = 28
-_PERCENT: Final = (0.0, 100.0)
 _MEASURE: Final = ApproximateMeasure()
 _TAG: Final = re.compile(r"<[^>]*>")
 _FONTS: Final = {f' font-family="{SANS}"': "", f' font-family="{MONO}"': ' class="mono"'}
@@ -100,57 +100,22 @@ def length_picture(tables: Sequence[tuple[str, Table]], name: str) -> str:
 
 def svg_of_lengths(tables: Sequence[tuple[str, Table]], palette: Palette) -> str:
     """Return F1 by length of sentences as an SVG file."""
-    groups = [str(row[0]) for row in tables[0][1].rows]
-    markers: tuple[Marker, ...] = ("circle", "diamond")
-    series = [
-        IntervalSeries(
-            short_name(system),
-            tuple(_interval(table, group) for group in groups),
-            colour,
-            marker,
-        )
-        for (system, table), colour, marker in zip(
-            tables, ("blue", "purple"), markers, strict=False
-        )
-    ]
+    (_, first), *others = tables
+    other_name, other = others[0] if others else ("", None)
+    figure = interval_figure(first, other, short_name(other_name))
     told = "; ".join(
-        f"{one.name}: "
+        f"{short_name(system)}: "
         + ", ".join(
             f"{group} words {value:.1f}"
-            for group, (_, value, _) in zip(groups, one.values, strict=True)
-            if value is not None
+            for group, value in zip(table.column("Words"), table.column("F1"), strict=True)
+            if isinstance(value, float)
         )
-        for one in series
+        for system, table in tables
     )
-    title = "F1 by length of sentences, 95% interval"
-    painter = SvgPainter(WIDTH, HEIGHT, title, told)
+    painter = SvgPainter(WIDTH, HEIGHT, "F1 by length of sentences, 95% interval", told)
     painter.rect(0, 0, WIDTH, HEIGHT, fill=palette.canvas)
-    draw_intervals(
-        painter,
-        _MEASURE,
-        groups,
-        series,
-        WIDTH,
-        HEIGHT,
-        palette,
-        title=title,
-        x_title="words",
-        limits=_PERCENT,
-    )
+    draw_figure(painter, Layout.of(figure, WIDTH, HEIGHT, _MEASURE), palette, _MEASURE)
     return painter.text_of()
-
-
-def _interval(table: Table, group: str) -> tuple[float | None, float | None, float | None]:
-    names = [column.name for column in table.columns]
-    for row in table.rows:
-        if row[0] == group:
-            low, value, high = (_number(row[names.index(one)]) for one in ("Low", "F1", "High"))
-            return low, value, high
-    return None, None, None
-
-
-def _number(value: object) -> float | None:
-    return float(value) if isinstance(value, (int, float)) else None
 
 
 def error_picture(

@@ -6,7 +6,6 @@
 - `drawing`: Drawing of plots: what stands still, and the cursor on top of it.
 - `error_bars`: Types of error as bars, of one system or of two side by side.
 - `figure`: Figures of line plots: what is drawn, not yet where.
-- `interval_plot`: Values of named groups with their intervals: F1 by length of sentences.
 - `legend`: The legend of a plot whose curves cannot be named at their ends.
 - `markers`: Marks of points in plots: each series has its own shape beside its colour.
 - `matrix`: A matrix of counts: the darker a cell, the larger the share of its row that is in it.
