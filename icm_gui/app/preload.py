@@ -70,8 +70,7 @@ class Preloader(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._left = list(MODULES)
-        self._timer = QTimer(self)
-        self._timer.setInterval(_PAUSE_MS)
+        self._timer = QTimer(self, interval=_PAUSE_MS)
         self._timer.timeout.connect(self._turn)
 
     def begin(self) -> None:

@@ -187,8 +187,7 @@ def quit_on_signal(starter: Starter) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, close)
     # Python handles signals between its own instructions, of which Qt's loop has none.
-    wake = QTimer(starter)
-    wake.setInterval(_WAKE_MS)
+    wake = QTimer(starter, interval=_WAKE_MS)
     wake.timeout.connect(_nothing)
     wake.start()
 

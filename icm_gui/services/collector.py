@@ -35,8 +35,7 @@ class Collector(QObject):
         super().__init__(parent)
         self._busy = busy
         self._turns = 0
-        self._timer = QTimer(self)
-        self._timer.setInterval(_TURN_MS)
+        self._timer = QTimer(self, interval=_TURN_MS)
         self._timer.timeout.connect(self._turn)
         gc.disable()
         self._timer.start()

@@ -143,8 +143,7 @@ class Jobs(QObject):
         self.running: list[Job] = []
         self._queue: deque[tuple[Job, str, Any]] = deque()
         self._callbacks: dict[Job, _Callbacks] = {}
-        self._timer = QTimer(self)
-        self._timer.setInterval(_POLL_MS)
+        self._timer = QTimer(self, interval=_POLL_MS)
         self._timer.timeout.connect(self._turn)
         self._told = 0.0
         self._closed = False

@@ -19,8 +19,6 @@ def later(
     does
         A method of an object of Qt, or a signal to emit.
     """
-    timer = QTimer(owner)
-    timer.setSingleShot(True)
-    timer.setInterval(milliseconds)
+    timer = QTimer(owner, singleShot=True, interval=milliseconds)
     timer.timeout.connect(does)
     return timer

@@ -177,6 +177,11 @@ class Themes(QObject):
         """Call a method of a widget at each other theme, when the widget is in sight."""
         self.changed.connect(_Follower(self, widget, take).changed)
 
+    def dress(self, widget: QWidget, take: Callable[[], object]) -> None:
+        """Call a method of a widget now, and at each other theme when the widget is in sight."""
+        self.follow(widget, take)
+        take()
+
     def apply_to(self, widget: QWidget) -> None:
         """Give a part of a window, with all that is in it, the style sheet, now and from now on.
 

@@ -108,8 +108,7 @@ class LogTable(ColumnTable):
         self._queue: deque[LogRecord] = deque(maxlen=_MOST_WAITING)
         self._handler: _Handler | None = None
         self._hooks: tuple[Any, Any] | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(_POLL_MS)
+        self._timer = QTimer(self, interval=_POLL_MS)
         self._timer.timeout.connect(self.drain)
 
     def install(self) -> None:

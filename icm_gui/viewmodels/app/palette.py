@@ -212,8 +212,7 @@ class PaletteModel(QAbstractListModel):
         self.entries: list[Entry] = []
         self._search: SentenceSearch | None = None
         self._found: Iterator[list[int]] | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
+        self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._turn)
         self.set_query("")
 

@@ -65,9 +65,7 @@ class Experiments(QObject):
         self.processes, self.cluster = 1, ""
         self._experiment: Experiment | None = None
         self._job: Job | None = None
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.setInterval(_SCORE_MS)
+        self._late = QTimer(self, singleShot=True, interval=_SCORE_MS)
         self._late.timeout.connect(self._score)
 
     # What is open

@@ -19,6 +19,7 @@ from icm_core.wording import say as _tr
 from icm_gui.services.later import later
 from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -69,18 +70,13 @@ class BracketsPane(QWidget):
     def __init__(self, editor: Editor, brackets: Brackets, themes: Themes) -> None:
         super().__init__()
         self._editor, self._brackets, self._themes = editor, brackets, themes
-        self.setObjectName("brackets-pane")
-        self.setAccessibleName(_tr("Brackets"))
-        self.edit = _Text()
-        self.edit.setObjectName("brackets-text")
-        self.edit.setAccessibleName(_tr("Tree in brackets"))
+        named(self, "brackets-pane", _tr("Brackets"))
+        self.edit = named(_Text(), "brackets-text", _tr("Tree in brackets"))
         self.edit.setPlaceholderText(_tr("The brackets of the tree that is corrected stand here."))
         self.edit.setTabChangesFocus(True)
         self.edit.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self._said = ElidedLabel()
-        self._said.setObjectName("brackets-said")
-        self._place = QLabel()
-        self._place.setObjectName("brackets-place")
+        self._said = named(ElidedLabel(), "brackets-said")
+        self._place = named(QLabel(), "brackets-place")
         self._foot = QWidget()
         row = hbox(self._foot, (_PAD, 0, _PAD, 0))
         row.addWidget(self._said, 1)
@@ -88,9 +84,7 @@ class BracketsPane(QWidget):
         column = vbox(self, 0, 0)
         column.addWidget(self.edit, 1)
         column.addWidget(self._foot)
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(_PAUSE_MS)
+        self._later = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._later.timeout.connect(self._take)
         self._filling = False
         self.edit.textChanged.connect(self._typed)
@@ -102,8 +96,7 @@ class BracketsPane(QWidget):
         brackets.changed.connect(self._fill_soon)
         brackets.faults_changed.connect(self._tell)
         editor.selection_changed.connect(self._light)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._fill()
 
     def _fill_soon(self) -> None:

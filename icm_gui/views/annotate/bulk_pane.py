@@ -18,6 +18,7 @@ from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.bulk import EXAMPLES
 from icm_gui.views.annotate.ticked import TickedDelegate, TickedList
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane, button
 from icm_gui.views.shared.tables.cells import sized, styled, widths
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
@@ -78,11 +79,9 @@ class BulkPane(BarPane, ShowsPair):
             label.setBuddy(field)
             grid.addWidget(label, row, 0)
             grid.addWidget(field, row, 1)
-        self._error = QLabel()
-        self._error.setObjectName("bulk-error")
-        self._error.setProperty("error", True)
-        self._error.setTextFormat(Qt.TextFormat.PlainText)
-        self._error.setWordWrap(True)
+        self._error = named(
+            QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True), "bulk-error", look="error"
+        )
         grid.addWidget(self._error, len(titles), 1)
         fields = QWidget()
         column = vbox(fields, 0)
@@ -90,10 +89,7 @@ class BulkPane(BarPane, ShowsPair):
         self._column.insertWidget(0, fields)
 
     def _field(self, name: str, title: str, example: str) -> QLineEdit:
-        found = QLineEdit()
-        found.setObjectName(name)
-        found.setAccessibleName(title)
-        found.setPlaceholderText(example)
+        found = named(QLineEdit(placeholderText=example), name, title)
         found.returnPressed.connect(self._look)
         found.textChanged.connect(self._typed)
         return found
@@ -111,9 +107,7 @@ class BulkPane(BarPane, ShowsPair):
         self.words.setObjectName("bulk-words")
         self.words.setAccessibleName(_tr("Words may change"))
         self.words.toggled.connect(self._words_turned)
-        self.count = QLabel()
-        self.count.setObjectName("bulk-count")
-        self.count.setProperty("second", True)
+        self.count = named(QLabel(), "bulk-count", look="second")
         self.add_to_bar(self.look, self.apply, self.every, self.words, self.count)
 
     def focus_field(self) -> None:

@@ -14,6 +14,7 @@ from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, ColumnTable, TableColumn
 from icm_gui.views.annotate.ticked import TickedDelegate, TickedList
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane, button
 from icm_gui.views.shared.tables.cells import CellDelegate, OpenedRows, sized, styled, widths
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
@@ -97,9 +98,7 @@ class ColleaguePane(BarPane, ShowsPair):
         )
         self.agreed.setCheckable(True)
         self.agreed.toggled.connect(self._show)
-        self.count = QLabel()
-        self.count.setObjectName("colleague-count")
-        self.count.setProperty("second", True)
+        self.count = named(QLabel(), "colleague-count", look="second")
         self.add_to_bar(self.choose, self.take, self.agreed, self.count)
 
     def _build_agreement(self) -> None:
@@ -108,10 +107,9 @@ class ColleaguePane(BarPane, ShowsPair):
         self.labels.setModel(self._rows)
         styled(self.labels, self._themes, _tr("Agreement by label"), "agreement-labels")
         self.labels.setItemDelegate(CellDelegate(self._themes, strong=(0,), parent=self.labels))
-        self.said = QLabel()
-        self.said.setObjectName("agreement-said")
-        self.said.setWordWrap(True)
-        self.said.setTextFormat(Qt.TextFormat.PlainText)
+        self.said = named(
+            QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), "agreement-said"
+        )
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.said.setContentsMargins(8, 4, 8, 4)
         page = QWidget()

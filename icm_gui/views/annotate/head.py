@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from icm_core.annotation.edits import shown
 from icm_core.wording import say as _tr
 from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -28,16 +29,13 @@ class MoveStrip(QWidget):
         self._editor, self._themes = editor, themes
         self.setObjectName("move-strip")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._what = ElidedLabel()
-        self._what.setObjectName("move-what")
-        self._keys = QLabel()
-        self._keys.setObjectName("move-keys")
+        self._what = named(ElidedLabel(), "move-what")
+        self._keys = named(QLabel(), "move-keys")
         row = hbox(self, (_PAD, 0, _PAD, 0), _GAP)
         row.addWidget(self._what, 1)
         row.addWidget(self._keys)
         editor.move_changed.connect(self._show)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._show()
 
     def _show(self) -> None:
@@ -84,8 +82,7 @@ class ChangeStrip(QWidget):
         row.addWidget(self._gain)
         row.addWidget(self._more, 1)
         change.changed.connect(self._show)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
 
     def _show(self) -> None:
         change, palette = self._change, self._themes.palette

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import say as _tr
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import splitter
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -74,8 +75,7 @@ class HistoryPane(QWidget):
         super().__init__()
         self._history, self._themes = history, themes
         self._filling = False
-        self.setObjectName("history-pane")
-        self.setAccessibleName(_tr("History"))
+        named(self, "history-pane", _tr("History"))
         self.view = _Versions()
         self.view.setModel(history.table)
         styled(self.view, themes, _tr("Versions of the tree"), "history-rows")
@@ -111,8 +111,7 @@ class HistoryPane(QWidget):
         self.view.left.connect(self.leave)
         self.view.resized.connect(self._fit)
         self.restore.clicked.connect(self._restore)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._reset()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -182,16 +181,12 @@ class ChangeBox(QScrollArea):
     def __init__(self, change: EditChange, themes: Themes) -> None:
         super().__init__()
         self._change, self._themes = change, themes
-        self.setObjectName("change-box")
-        self.setAccessibleName(_tr("Change by the last edit"))
+        named(self, "change-box", _tr("Change by the last edit"))
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setBackgroundRole(QPalette.ColorRole.Base)
-        self._text = QLabel()
-        self._text.setObjectName("change-text")
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
-        self._text.setWordWrap(True)
+        self._text = named(QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True), "change-text")
         self.nodes = RowList(
             "change-nodes",
             _tr("Posteriors of nodes that came or went"),

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from icm_core.wording import say as _tr
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.completing import CompletingEdit, CompletionList
 
 if TYPE_CHECKING:
@@ -40,12 +41,10 @@ class LabelBox(CompletingEdit):
         super().__init__(themes, parent)
         self._labels, self._over = labels, parent
         self._kinds = {"tags": True, "phrases": True}
-        self.setObjectName("label-box")
-        self.setAccessibleName(_tr("New label"))
+        named(self, "label-box", _tr("New label"))
         self.setFont(themes.font(12, mono=True))
         self.textEdited.connect(self._offer)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self.hide()
 
     def make_list(self) -> CompletionList:

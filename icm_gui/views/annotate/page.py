@@ -36,6 +36,7 @@ from icm_gui.views.annotate.work_pane import WorkPane
 from icm_gui.views.shared.bare import Bare, holds_focus
 from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.docks.treebank import TreebankPane
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import are_sizes, share_height, share_out, splitter
 from icm_gui.views.shared.panes.tab_pane import TabPane
 from icm_gui.views.shared.workspace import Workspace
@@ -84,8 +85,7 @@ class AnnotatePage(QWidget, Workspace):
         # A new size is known in all its parts once the layouts are through.
         self._resized = later(self, self._share_height)
         self._asking: Callable[[str], None] = bench.editor.relabel
-        self.setObjectName("annotate-page")
-        self.setAccessibleName(tr("Annotate"))
+        named(self, "annotate-page", tr("Annotate"))
         editor = bench.editor
         self.bar = AnnotateBar(editor, {name: action(name) for name in ACTIONS}, themes)
         self._column = vbox(self, 0, 0)
@@ -101,8 +101,7 @@ class AnnotatePage(QWidget, Workspace):
 
     def _build_list(self) -> None:
         bench, themes = self._bench, self._themes
-        self.list = QWidget()
-        self.list.setObjectName("annotate-list")
+        self.list = named(QWidget(), "annotate-list")
         column = vbox(self.list, 0, 0)
         self.treebank = TreebankPane(bench.sentences, bench.document, themes)
         self.treebank.setObjectName("annotate-treebank")
@@ -119,8 +118,7 @@ class AnnotatePage(QWidget, Workspace):
 
     def _build_middle(self) -> None:
         bench, themes = self._bench, self._themes
-        tree = QWidget()
-        tree.setObjectName("annotate-middle")
+        tree = named(QWidget(), "annotate-middle")
         column = vbox(tree, 0, 0)
         self.move_strip = MoveStrip(bench.editor, themes)
         self.canvas = EditCanvas(bench.assist, themes)

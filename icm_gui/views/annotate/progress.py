@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -62,14 +63,12 @@ class Progress(QWidget):
         self.setObjectName("annotate-progress")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._bar = _Bar(themes)
-        self._text = ElidedLabel()
-        self._text.setObjectName("annotate-progress-text")
+        self._text = named(ElidedLabel(), "annotate-progress-text")
         column = vbox(self, _PAD, 4)
         column.addWidget(self._bar)
         column.addWidget(self._text)
         notes.changed.connect(self._show)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._show()
 
     def _show(self) -> None:

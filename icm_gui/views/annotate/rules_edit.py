@@ -14,6 +14,7 @@ from icm_core.data.patterns.syntax import PatternError
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import ColumnTable, TableColumn
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import button
 from icm_gui.views.shared.tables.cells import CellDelegate, Table, sized, styled
 from icm_gui.views.shared.text.underline import underline
@@ -110,15 +111,11 @@ class RulesEdit(QWidget):
         column.addLayout(grid)
         column.addWidget(self.list, 1)
         violations.rules_changed.connect(self._tell)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._tell()
 
     def _field(self, name: str, title: str, example: str) -> QLineEdit:
-        found = QLineEdit()
-        found.setObjectName(name)
-        found.setAccessibleName(title)
-        found.setPlaceholderText(example)
+        found = named(QLineEdit(placeholderText=example), name, title)
         found.returnPressed.connect(self._keep)
         return found
 

@@ -28,6 +28,7 @@ from icm_gui.services.icons import icon
 from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.fitting import LateIcons
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.surroundings import say
 
 if TYPE_CHECKING:
@@ -77,8 +78,7 @@ class StatePane(QScrollArea):
         self._index: int | None = None
         self._key: NodeKey | None = None
         """The node whose note is shown."""
-        self.setObjectName("state-pane")
-        self.setAccessibleName(_tr("State and note"))
+        named(self, "state-pane", _tr("State and note"))
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._hint = QLabel(_tr("Choose a sentence of the treebank to note something of it."))
@@ -99,8 +99,7 @@ class StatePane(QScrollArea):
         editor.changed.connect(self._show)
         notes.changed.connect(self._show)
         node_notes.changed.connect(self._show_node)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._show()
         self._show_node()
 
@@ -115,8 +114,7 @@ class StatePane(QScrollArea):
             "doubtful": _tr("Doubtful"),
         }
         for at, (state, _, _) in enumerate(_STATES):
-            button = QToolButton()
-            button.setObjectName(f"state-{state}")
+            button = named(QToolButton(), f"state-{state}")
             button.setText(titles[state])
             button.setAccessibleName(_tr("State: {state}").format(state=titles[state]))
             button.setCheckable(True)
@@ -127,10 +125,7 @@ class StatePane(QScrollArea):
             self._group.addButton(button)
             self.buttons[state] = button
             grid.addWidget(button, at // _ACROSS, at % _ACROSS)
-        self.category = QComboBox()
-        self.category.setObjectName("sentence-category")
-        self.category.setAccessibleName(_tr("Error category"))
-        self.category.setEditable(True)
+        self.category = named(QComboBox(editable=True), "sentence-category", _tr("Error category"))
         self.category.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         line = self.category.lineEdit()
         assert line is not None
@@ -143,23 +138,15 @@ class StatePane(QScrollArea):
         self.tags.setAccessibleName(_tr("Tags"))
         self.tags.setPlaceholderText(_tr("words with blanks between them"))
         self.tags.editingFinished.connect(self._keep)
-        self.note = _Note()
-        self.note.setObjectName("sentence-note")
-        self.note.setAccessibleName(_tr("Note"))
+        self.note = named(_Note(), "sentence-note", _tr("Note"))
         self.note.setTabChangesFocus(True)
         self.note.left.connect(self._keep)
-        self.node_note = _Note()
-        self.node_note.setObjectName("node-note")
+        self.node_note = named(_Note(), "node-note")
         self.node_note.setTabChangesFocus(True)
         self.node_note.left.connect(self._keep_node)
-        self._node_title = QLabel()
-        self._node_title.setWordWrap(True)
-        self._node_title.setTextFormat(Qt.TextFormat.PlainText)
+        self._node_title = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._node_title.setBuddy(self.node_note)
-        self.others = QLabel()
-        self.others.setObjectName("node-notes")
-        self.others.setWordWrap(True)
-        self.others.setTextFormat(Qt.TextFormat.RichText)
+        self.others = named(QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText), "node-notes")
         self.others.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse
             | Qt.TextInteractionFlag.LinksAccessibleByKeyboard

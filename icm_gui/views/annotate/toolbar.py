@@ -14,6 +14,7 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.fitting import LateIcons, least_width
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -75,11 +76,9 @@ class AnnotateBar(QWidget):
         self._actions = dict(actions)
         self.buttons: dict[str, QToolButton] = {}
         self._wide = True
-        self.setObjectName("annotate-bar")
-        self.setAccessibleName(_tr("Operations"))
+        named(self, "annotate-bar", _tr("Operations"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._place = QLabel()
-        self._place.setObjectName("annotate-place")
+        self._place = named(QLabel(), "annotate-place")
         self._row = hbox(self, (_SIDE, 0, _SIDE, 0), _GAP)
         self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
         for name in (*OPERATIONS, *HELP):
@@ -95,8 +94,7 @@ class AnnotateBar(QWidget):
         editor.changed.connect(self._show)
         editor.move_changed.connect(self._show_move)
         editor.words_changed.connect(self._show_words)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._show()
 
     def _add(self, name: str) -> None:

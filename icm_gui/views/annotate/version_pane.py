@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QPlainTextEdit, QTextEdit, QWidget
 
 from icm_core.wording import say as _tr
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import splitter
 from icm_gui.views.shared.text.elided import ElidedLabel
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
@@ -36,14 +37,10 @@ class VersionPane(QWidget, ShowsPair):
     def __init__(self, history: History, themes: Themes) -> None:
         super().__init__()
         self._history, self._themes = history, themes
-        self.setObjectName("version-pane")
-        self.setAccessibleName(_tr("Version beside the present tree"))
-        self._title = ElidedLabel()
-        self._title.setObjectName("version-title")
-        self._keys = QLabel(_tr("↑ ↓ choose · Enter restore · Esc back"))
-        self._keys.setObjectName("version-keys")
-        self._strip = QWidget()
-        self._strip.setObjectName("version-strip")
+        named(self, "version-pane", _tr("Version beside the present tree"))
+        self._title = named(ElidedLabel(), "version-title")
+        self._keys = named(QLabel(_tr("↑ ↓ choose · Enter restore · Esc back")), "version-keys")
+        self._strip = named(QWidget(), "version-strip")
         self._strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         row = hbox(self._strip, (_PAD, 0, _PAD, 0))
         row.addWidget(self._title, 1)
@@ -53,9 +50,7 @@ class VersionPane(QWidget, ShowsPair):
             ("version-now", _tr("Tree now")),
             ("version-then", _tr("Version")),
         )
-        self.lines = QPlainTextEdit()
-        self.lines.setObjectName("version-lines")
-        self.lines.setAccessibleName(_tr("Difference in brackets"))
+        self.lines = named(QPlainTextEdit(), "version-lines", _tr("Difference in brackets"))
         self.lines.setReadOnly(True)
         self.lines.setTabChangesFocus(True)
         self.lines.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
@@ -68,8 +63,7 @@ class VersionPane(QWidget, ShowsPair):
         column.addWidget(self._strip)
         column.addWidget(self.rows, 1)
         history.shown_changed.connect(self._show)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
 
     @property
     def name(self) -> str:

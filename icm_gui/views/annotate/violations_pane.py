@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QLabel
 from icm_core.wording import say
 from icm_gui.viewmodels.annotate.violations import ALL, KINDS
 from icm_gui.views.annotate.rules_edit import RulesEdit
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane, button, combo
 from icm_gui.views.shared.tables.cells import CellDelegate, Index, OpenedRows, sized, styled, widths
 
@@ -69,9 +70,7 @@ class ViolationsPane(BarPane):
         )
         self.own.setCheckable(True)
         self.own.toggled.connect(self._show)
-        self.count = QLabel()
-        self.count.setObjectName("violations-count")
-        self.count.setProperty("second", True)
+        self.count = named(QLabel(), "violations-count", look="second")
         self.add_to_bar(self.check, self.kinds, self.before, self.next, self.own, self.count)
 
     def _check(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel
 
 from icm_core.wording import say as _tr
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane, button
 from icm_gui.views.shared.tables.cells import CellDelegate, OpenedRows, sized, styled, widths
 
@@ -33,9 +34,7 @@ class WorkPane(BarPane):
         )
         self.corrected.setCheckable(True)
         self.corrected.toggled.connect(self._show)
-        self.count = QLabel()
-        self.count.setObjectName("work-count")
-        self.count.setProperty("second", True)
+        self.count = named(QLabel(), "work-count", look="second")
         self.add_to_bar(self.again, self.corrected, self.count)
         self.days = self._table(_tr("Progress by day and person"), "work-days")
         self.days.setModel(work.days)

@@ -17,6 +17,7 @@ from icm_core.drawing.trees.difference_legend import (
     TEXT,
     draw_swatch,
 )
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
 if TYPE_CHECKING:
@@ -48,8 +49,7 @@ class DifferenceLegend(QWidget):
 
     def __init__(self, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("compare-legend")
-        self.setAccessibleName(tr("Legend of the differences"))
+        named(self, "compare-legend", tr("Legend of the differences"))
         said = tr(
             "missing: dashed, only gold has the bracket\n"
             "extra: double line, only the other tree has it\n"

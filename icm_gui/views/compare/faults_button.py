@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu, QToolButton
 
 from icm_core.wording import local
 from icm_gui.viewmodels.treebank.problem_list import plural
+from icm_gui.views.shared.named import named
 
 _SHOWN_FAULTS = 20
 """Faults of a comparison that the menu lists."""
@@ -19,8 +20,7 @@ class FaultsButton(QToolButton):
         super().__init__()
         self._faults: tuple[str, ...] = ()
         self._menu = QMenu(self)
-        self.setObjectName("compare-faults")
-        self.setAccessibleName(self.tr("Faults of the alignment"))
+        named(self, "compare-faults", self.tr("Faults of the alignment"))
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setMenu(self._menu)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import CELL_PX
 
 if TYPE_CHECKING:
@@ -44,8 +45,7 @@ class FirstSteps(QWidget):
         actions: Mapping[str, QAction],
     ) -> None:
         super().__init__(trees)
-        self.setObjectName("compare-first-steps")
-        self.setAccessibleName(self.tr("What to do first"))
+        named(self, "compare-first-steps", self.tr("What to do first"))
         self._trees, self._comparer, self._themes = trees, comparer, themes
         self._actions = {name: actions[name] for name in _STEPS if name in actions}
         self.buttons = {name: self._button(name) for name in self._actions}

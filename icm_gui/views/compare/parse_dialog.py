@@ -12,6 +12,7 @@ from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.shared.dialogs.dialog import Dialog, Role
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.app.workbench import Workbench
@@ -36,17 +37,13 @@ class ParseDialog(Dialog):
         self.setWindowTitle(self.tr("Parse the treebank"))
         opened = bench.document.treebank
         self._sentences = 0 if opened is None else len(opened.treebank)
-        self.algorithm_box = QComboBox()
-        self.algorithm_box.setObjectName("parse-algorithm")
+        self.algorithm_box = named(QComboBox(), "parse-algorithm")
         for one in catalogue.searches():
             self.algorithm_box.addItem(one.title, one.key)
         self.algorithm_box.setCurrentIndex(self.algorithm_box.findData(catalogue.USUAL))
         self.algorithm_box.currentIndexChanged.connect(self._tell)
-        self.tip = QLabel()
-        self.tip.setObjectName("parse-tip")
-        self.tip.setWordWrap(True)
-        self.depth_box = QComboBox()
-        self.depth_box.setObjectName("parse-depth")
+        self.tip = named(QLabel(wordWrap=True), "parse-tip")
+        self.depth_box = named(QComboBox(), "parse-depth")
         self.depth_box.addItem(self.tr("the whole context"), None)
         for depth in range(DEEPEST_DIAL + 1):
             self.depth_box.addItem(str(depth), depth)
@@ -55,9 +52,7 @@ class ParseDialog(Dialog):
         self.longest_box.setValue(_USUAL_LONGEST)
         self.every_box = self._box("parse-every", _MOST_STEP, "", 1)
         self.every_box.valueChanged.connect(self._tell)
-        self.note = QLabel()
-        self.note.setObjectName("parse-note")
-        self.note.setWordWrap(True)
+        self.note = named(QLabel(wordWrap=True), "parse-note")
         form = QFormLayout()
         for text, widget in (
             (self.tr("Algorithm"), self.algorithm_box),
@@ -77,8 +72,7 @@ class ParseDialog(Dialog):
         self._tell()
 
     def _box(self, name: str, most: int, least_text: str, least: int) -> QSpinBox:
-        box = QSpinBox()
-        box.setObjectName(name)
+        box = named(QSpinBox(), name)
         box.setRange(least, most)
         box.setSpecialValueText(least_text)
         return box

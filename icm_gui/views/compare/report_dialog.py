@@ -30,6 +30,7 @@ from icm_gui.viewmodels.compare.reporting import (
 from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog, Role
 from icm_gui.views.shared.dialogs.files import folder_dialog, path_dialog
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_core.analysis.report.tables import Part
@@ -71,10 +72,7 @@ class ReportDialog(Dialog):
         middle.addLayout(self._tables(reporting.known_parts))
         middle.addLayout(self._sentences(), 1)
         self.body.addLayout(middle, 1)
-        self.note = QLabel(self)
-        self.note.setObjectName("report-note")
-        self.note.setWordWrap(True)
-        self.note.setProperty("second", True)
+        self.note = named(QLabel(self, wordWrap=True), "report-note", look="second")
         self.body.addWidget(self.note)
         self.begin = self.add_button(
             "report-begin", self.tr("Write"), self._accepted, Role.AcceptRole
@@ -94,8 +92,7 @@ class ReportDialog(Dialog):
             ("latex", self.tr("LaTeX tables"), self.tr("Path of the LaTeX file")),
         )
         for at, (name, title, told) in enumerate(rows):
-            box = QCheckBox(title, self)
-            box.setObjectName(f"report-{name}")
+            box = named(QCheckBox(title, self), f"report-{name}")
             box.setChecked(name == "page")
             path = QLineEdit(str(self._folder / _NAMES[name]), self)
             path.setObjectName(f"report-{name}-path")
@@ -119,9 +116,7 @@ class ReportDialog(Dialog):
 
         column = vbox(spacing=GAP // 2)
         title = QLabel(self.tr("Tables"), self)
-        self.tables = QListWidget(self)
-        self.tables.setObjectName("report-tables")
-        self.tables.setAccessibleName(self.tr("Tables"))
+        self.tables = named(QListWidget(self), "report-tables", self.tr("Tables"))
         self.tables.setMinimumWidth(_TABLES_PX)
         self.tables.setSpacing(_ITEM_GAP)
         title.setBuddy(self.tables)

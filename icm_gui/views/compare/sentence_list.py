@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QMenu
 
 from icm_gui.viewmodels.compare.sentence_columns import Column
 from icm_gui.viewmodels.compare.sentence_rows import DIM_ROLE, SentenceRows
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -70,8 +71,7 @@ class SentenceList(Table):
         head.setSectionsClickable(True)
         head.sectionClicked.connect(self.sort_by)
         on_copy(self, self.copy)
-        themes.follow(self, self.restyle)
-        self.restyle()
+        themes.dress(self, self.restyle)
 
     @property
     def chosen(self) -> int:
@@ -138,8 +138,7 @@ class SentenceList(Table):
 
     def menu(self) -> QMenu:
         """Return the menu of the list."""
-        menu = QMenu(self)
-        menu.setObjectName("compare-sentences-menu")
+        menu = named(QMenu(self), "compare-sentences-menu")
         add_actions(
             menu,
             "compare-sentences",

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
-    QPushButton,
     QStackedWidget,
     QWidget,
 )
@@ -22,6 +21,7 @@ from icm_gui.viewmodels.shared.queries import SavedQueries
 from icm_gui.views.compare.filter_edit import FilterEdit
 from icm_gui.views.compare.sentence_list import SentenceList
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.query_menu import QueryButton
 from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
 from icm_gui.views.shared.text.elided import ElidedLabel
@@ -52,8 +52,7 @@ class SentencesPane(QWidget):
     def __init__(self, comparer: Comparer, jobs: Jobs, session: Session, themes: Themes) -> None:
         super().__init__()
         self._comparer, self._themes = comparer, themes
-        self.setObjectName("compare-sentences")
-        self.setAccessibleName(self.tr("Compared sentences"))
+        named(self, "compare-sentences", self.tr("Compared sentences"))
         self.model = SentenceRows(comparer, jobs, partial(noted_sentences, session), self)
         self.queries = SavedQueries(session, self)
         self._delay = later(self, self._filter, _DELAY_MS)
@@ -74,8 +73,7 @@ class SentencesPane(QWidget):
         comparer.sentence_changed.connect(self.follow)
         comparer.sentences_asked.connect(self.ask)
         comparer.comparison_changed.connect(self._arranged)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._arranged()
 
     # What others ask for
@@ -144,22 +142,17 @@ class SentencesPane(QWidget):
     def _build_list(self) -> None:
         self.view = SentenceList(self.model, self._themes)
         self.view.selectionModel().selectionChanged.connect(self._picked)
-        self._hint = hint_label("")
-        self._hint.setObjectName("compare-sentences-hint")
+        self._hint = named(hint_label(""), "compare-sentences-hint")
         self._stack = QStackedWidget()
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.view)
 
     def _build_foot(self) -> None:
-        self._foot = QWidget()
-        self._foot.setObjectName("compare-sentences-foot")
-        self.about = ElidedLabel()
-        self.about.setObjectName("compare-sentences-count")
-        self.about.setProperty("second", True)
-        self.everything = QPushButton(self.tr("Show all"))
-        self.everything.setObjectName("compare-sentences-all")
-        self.everything.setAccessibleName(self.tr("Show all sentences"))
-        self.everything.setProperty("link", True)
+        self._foot = named(QWidget(), "compare-sentences-foot")
+        self.about = named(ElidedLabel(), "compare-sentences-count", look="second")
+        self.everything = link_button(
+            self.tr("Show all"), "compare-sentences-all", self.tr("Show all sentences")
+        )
         self.everything.setFlat(True)
         self.everything.clicked.connect(self._show_all)
         row = hbox(self._foot, (8, 0, 8, 0), 8)

@@ -14,6 +14,7 @@ from icm_gui.views.compare.faults_button import FaultsButton
 from icm_gui.views.compare.source_box import SourceBox
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.fitting import LateIcons, least_width
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import describe
 
 if TYPE_CHECKING:
@@ -56,8 +57,7 @@ class SourceBar(QWidget):
 
     def __init__(self, comparer: Comparer, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("compare-bar")
-        self.setAccessibleName(self.tr("What is compared"))
+        named(self, "compare-bar", self.tr("What is compared"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._comparer, self._themes = comparer, themes
         self._acting: dict[str, QAction] = {}
@@ -74,8 +74,7 @@ class SourceBar(QWidget):
         comparer.comparison_changed.connect(self._show)
         comparer.sentence_changed.connect(self._show)
         comparer.difference_changed.connect(self._show)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._show_sources()
         self._show()
 
@@ -116,11 +115,8 @@ class SourceBar(QWidget):
             ("compare.next-difference", self.tr("The next difference"), self._next),
         ):
             self._row.addWidget(self._button(name, "", tip, does))
-        self.place = QLabel()
-        self.place.setObjectName("compare-place")
-        self.keys = QLabel()
-        self.keys.setObjectName("compare-keys")
-        self.keys.setAccessibleName(self.tr("Key of the next difference"))
+        self.place = named(QLabel(), "compare-place")
+        self.keys = named(QLabel(), "compare-keys", self.tr("Key of the next difference"))
         self.keys.hide()
         self.legend = DifferenceLegend(self._themes)
         for widget in (self.place, self.keys, self.legend):
@@ -155,10 +151,7 @@ class SourceBar(QWidget):
     def _button(
         self, name: str, text: str, tip: str, does: Callable[..., object] | SignalInstance
     ) -> QToolButton:
-        button = QToolButton()
-        button.setObjectName(f"button-{name}")
-        button.setAccessibleName((text or tip).rstrip("\u2026"))
-        button.setToolTip(tip)
+        button = named(QToolButton(), f"button-{name}", (text or tip).rstrip("\u2026"), tip)
         button.setText(text)
         button.setProperty("boxed", True)
         button.clicked.connect(does)

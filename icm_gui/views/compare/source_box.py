@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedBox
 
 if TYPE_CHECKING:
@@ -74,8 +75,7 @@ class SourceBox(ElidedBox):
 
     def __init__(self, name: str, title: str, themes: Themes, none: str = "") -> None:
         super().__init__()
-        self.setObjectName(f"compare-{name}")
-        self.setAccessibleName(title)
+        named(self, f"compare-{name}", title)
         self._title, self._themes, self._none = title, themes, none
         self._sources: tuple[Source, ...] = ()
         self._key, self._most, self._icons = "", 10_000, False

@@ -19,6 +19,7 @@ from icm_gui.views.compare.source_box import source_icon
 from icm_gui.views.compare.tree_heads import detail_of, difference_chips, what_is_wrong
 from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.fitting import LateIcons
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.trees.as_read import AsReadSwitch
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
@@ -60,8 +61,7 @@ class CompareTrees(QWidget, ShowsPair):
 
     def __init__(self, comparer: Comparer, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("compare-trees")
-        self.setAccessibleName(self.tr("Trees of the sentence"))
+        named(self, "compare-trees", self.tr("Trees of the sentence"))
         self._comparer, self._themes = comparer, themes
         self._wanted: bool | None = None
         """How the user wants the trees arranged, None for as they fit."""
@@ -78,9 +78,7 @@ class CompareTrees(QWidget, ShowsPair):
         self.pair.first.add_switch(self.as_read)
         self.posterior_switch = PosteriorSwitch(comparer.document.posteriors, "compare-posteriors")
         self.pair.second.add_switch(self.posterior_switch)
-        self.note = QLabel()
-        self.note.setObjectName("compare-note")
-        self.note.setWordWrap(True)
+        self.note = named(QLabel(wordWrap=True), "compare-note")
         self.note.hide()
         column = vbox(self, 0, 0)
         column.addWidget(self.note)
@@ -109,8 +107,7 @@ class CompareTrees(QWidget, ShowsPair):
         comparer.nodes_selected.connect(self.select_nodes)
         comparer.model_changed.connect(self.scores.ask)
         comparer.document.as_read.changed.connect(self._show_sentence)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._show_sentence()
 
     @property

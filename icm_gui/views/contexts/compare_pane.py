@@ -12,6 +12,7 @@ from icm_gui.viewmodels.contexts.comparison import ContextComparison
 from icm_gui.viewmodels.contexts.distribution import AXES
 from icm_gui.views.contexts.distribution_pane import BarsView
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import (
     ContextPane,
     below,
@@ -59,8 +60,7 @@ class ComparePane(ContextPane):
         self.table.selectionModel().currentRowChanged.connect(self._table_picked)
         self.table.resized.connect(self._fit)
         self.totals = foot_label("compare-totals", themes)
-        self.parts = QSplitter(Qt.Orientation.Vertical)
-        self.parts.setObjectName("compare-parts")
+        self.parts = named(QSplitter(Qt.Orientation.Vertical), "compare-parts")
         self.parts.setChildrenCollapsible(False)
         self.parts.addWidget(PictureScroll(self.bars))
         self.parts.addWidget(self.table)

@@ -12,6 +12,7 @@ from icm_gui.viewmodels.contexts.plots.depth import HyperPlot, SizesPlot
 from icm_gui.viewmodels.contexts.plots.likelihood import LikelihoodPlot
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.plots.plot import PlotView
 
 if TYPE_CHECKING:
@@ -34,8 +35,7 @@ class _DepthPane(QWidget):
         self._stale = True
         self.setObjectName(f"{name}-pane")
         self.setAutoFillBackground(True)
-        self.plot = PlotView(themes, "")
-        self.plot.setObjectName(f"{name}-plot")
+        self.plot = named(PlotView(themes, ""), f"{name}-plot")
         self._column = vbox(self, 0, 0)
         self._column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         self._column.addWidget(self.plot, 1)
@@ -101,11 +101,9 @@ class HyperPane(_DepthPane):
         self._set_title(self.tr("Discount and concentration by depth"))
         self.state = HyperPlot(browser, jobs, self)
         self.plot.set_data(self.state.rows)
-        self.compare = QPushButton()
-        self.compare.setObjectName("hyper-compare")
+        self.compare = named(QPushButton(), "hyper-compare")
         self.compare.clicked.connect(self._pressed)
-        self._note = _note()
-        self._note.setObjectName("hyper-note")
+        self._note = named(_note(), "hyper-note")
         self._foot = QWidget()
         row = hbox(self._foot, (_PAD, 0, _PAD, _PAD - 2), _GAP)
         row.addWidget(self._note, 1)
@@ -181,17 +179,13 @@ class LikelihoodPane(_DepthPane):
         self._set_title(self.tr("Likelihood by depth"))
         self.state = LikelihoodPlot(browser, jobs, document, self)
         self.plot.set_data(self.state.rows)
-        self.source = QComboBox()
-        self.source.setObjectName("likelihood-source")
-        self.source.setAccessibleName(self.tr("Trees"))
+        self.source = named(QComboBox(), "likelihood-source", self.tr("Trees"))
         self.source.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.source.setToolTip(self.tr("Trees whose likelihood is computed"))
         self.source.currentIndexChanged.connect(self._chosen)
-        self.compute = QPushButton()
-        self.compute.setObjectName("likelihood-compute")
+        self.compute = named(QPushButton(), "likelihood-compute")
         self.compute.clicked.connect(self._pressed)
-        self._note = _note()
-        self._note.setObjectName("likelihood-note")
+        self._note = named(_note(), "likelihood-note")
         self._foot = QWidget()
         foot = vbox(self._foot, (_PAD, 0, _PAD, _PAD - 2), 4)
         row = hbox(spacing=_GAP)

@@ -12,6 +12,7 @@ from icm_core.drawing.contexts import waterfall
 from icm_core.drawing.paint.sheet import Sheet
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.ladder_rows import SmoothingLadder
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import ContextPane, below, combo, more_button
 from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files, csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
@@ -131,8 +132,7 @@ class LadderPane(ContextPane):
 
     def menu(self) -> QMenu:
         """Return the menu of the table."""
-        menu = QMenu(self)
-        menu.setObjectName("ladder-menu")
+        menu = named(QMenu(self), "ladder-menu")
         action = menu.addAction(tr("Copy table"))
         action.setObjectName("ladder-copy")
         action.triggered.connect(self.copy)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QMenu
 
 from icm_gui.viewmodels.contexts.columns import NODE_ROLE, tr
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
@@ -36,8 +37,7 @@ class ListMenu(QObject):
         """Return the menu of a context."""
         self._node = node
         browser = self._browser
-        menu = QMenu(self._view)
-        menu.setObjectName("context-menu")
+        menu = named(QMenu(self._view), "context-menu")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         compare = menu.addAction(tr("Compare the current context with this"), self._compare)
         index = browser.index

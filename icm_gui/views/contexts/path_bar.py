@@ -21,6 +21,7 @@ from icm_gui.viewmodels.contexts.path_box import PathBox
 from icm_gui.views.contexts.path_edit import PathEdit
 from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,8 +59,7 @@ class PathBar(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setObjectName("path-bar")
-        self.setAccessibleName(tr("Path of the context"))
+        named(self, "path-bar", tr("Path of the context"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._browser, self._themes = browser, themes
         self._focus_wanted = False
@@ -86,12 +86,9 @@ class PathBar(QWidget):
         }
         self._kind_label = QLabel(tr("Kind"))
         self._kind_label.setProperty("second", True)
-        self.kind = QComboBox()
-        self.kind.setObjectName("context-kind")
-        self.kind.setAccessibleName(tr("Model whose contexts are shown"))
+        self.kind = named(QComboBox(), "context-kind", tr("Model whose contexts are shown"))
         self.kind.activated.connect(browser.choose_member)
-        self.kind_text = QLabel()
-        self.kind_text.setObjectName("context-kind-text")
+        self.kind_text = named(QLabel(), "context-kind-text")
         self._row = hbox(margins=(_SIDE, 0, _SIDE, 0), spacing=_GAP)
         for before in (self.buttons["back"], self.buttons["forward"], self._label):
             self._row.addWidget(before)
@@ -123,16 +120,12 @@ class PathBar(QWidget):
         self.box.ready_changed.connect(self._show)
         browser.index_changed.connect(self._show_kinds)
         browser.node_changed.connect(self._enable)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._show_kinds()
         self._show()
 
     def _button(self, name: str, text: str, tip: str, does: Callable[..., object]) -> QToolButton:
-        button = QToolButton()
-        button.setObjectName(f"path-{name}")
-        button.setAccessibleName(text or tip)
-        button.setToolTip(tip)
+        button = named(QToolButton(), f"path-{name}", text or tip, tip)
         button.setText(text or tip)
         button.setToolButtonStyle(
             Qt.ToolButtonStyle.ToolButtonTextBesideIcon
@@ -143,12 +136,9 @@ class PathBar(QWidget):
         return button
 
     def _message_row(self) -> QWidget:
-        self._message_box = QWidget()
-        self._message_box.setObjectName("path-message-row")
+        self._message_box = named(QWidget(), "path-message-row")
         column = vbox(self._message_box, (_SIDE, 2, _SIDE, 6), 0)
-        self.message = QLabel()
-        self.message.setObjectName("path-message")
-        self.message.setWordWrap(True)
+        self.message = named(QLabel(wordWrap=True), "path-message")
         self.message.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.message.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         column.addWidget(self.message)
@@ -158,10 +148,9 @@ class PathBar(QWidget):
         links.addWidget(self._longer)
         self.examples = []
         for at in range(_EXAMPLES):
-            link = QPushButton()
-            link.setObjectName(f"path-example-{at + 1}")
-            link.setAccessibleName(tr("Show a longer context"))
-            link.setProperty("link", True)
+            link = named(
+                QPushButton(), f"path-example-{at + 1}", tr("Show a longer context"), look="link"
+            )
             link.setCursor(Qt.CursorShape.PointingHandCursor)
             link.clicked.connect(self._example_clicked)
             links.addWidget(link)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.completing import CompletingEdit, CompletionList
 
 if TYPE_CHECKING:
@@ -41,8 +42,7 @@ class PathEdit(CompletingEdit):
         super().__init__(themes)
         self._box = box
         self._typed = False
-        self.setObjectName("context-path")
-        self.setAccessibleName(tr("Path of the context"))
+        named(self, "context-path", tr("Path of the context"))
         self.setPlaceholderText(tr("NP < VP < S"))
         self.setToolTip(tr("A label and its ancestors, nearest first; Down shows what can follow"))
         self._clear = QAction(tr("Clear the path"), self)

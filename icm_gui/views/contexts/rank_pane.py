@@ -35,6 +35,7 @@ from icm_gui.viewmodels.contexts.plots.rank import (
 from icm_gui.views.contexts.legend_view import LegendView
 from icm_gui.views.contexts.number_box import NumberBox
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.plots.plot import PlotView
 
 if TYPE_CHECKING:
@@ -60,24 +61,20 @@ class RankPane(QWidget):
     def __init__(self, browser: ContextBrowser, jobs: Jobs, themes: Themes) -> None:
         super().__init__()
         self._browser, self._themes = browser, themes
-        self.setObjectName("rank-pane")
-        self.setAccessibleName(self.tr("Rank and frequency"))
+        named(self, "rank-pane", self.tr("Rank and frequency"))
         self.setAutoFillBackground(True)
         self.state = RankPlot(browser, jobs, self)
         self.plot = PlotView(themes, self.tr("Customers of the context's rules by rank"))
         self.plot.setObjectName("rank-plot")
         self.plot.set_data(self.state.rows)
-        self.legend = LegendView(themes, self.tr("Curves of the plot"))
-        self.legend.setObjectName("rank-legend")
-        self._side = QWidget()
-        self._side.setObjectName("rank-side")
+        self.legend = named(LegendView(themes, self.tr("Curves of the plot")), "rank-legend")
+        self._side = named(QWidget(), "rank-side")
         side = vbox(self._side, (_GAP, _PAD, _PAD, _GAP), _GAP)
         side.addWidget(self.legend)
         side.addStretch(1)
         self._beside: bool | None = None
         self._turns = self._sliders()
-        self._foot = QWidget()
-        self._foot.setObjectName("rank-foot")
+        self._foot = named(QWidget(), "rank-foot")
         self._is_wide: bool | None = None
         self._make_buttons()
         row = hbox(margins=0, spacing=0)
@@ -91,8 +88,7 @@ class RankPane(QWidget):
         self.state.changed.connect(self._show)
         self.state.values_changed.connect(self._show_values)
         browser.index_changed.connect(self._show)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._show()
         self._show_values()
 
@@ -126,8 +122,7 @@ class RankPane(QWidget):
         self._names = [QLabel("d"), QLabel("c")]
         for name, box in zip(self._names, (self.d_box, self.c_box), strict=True):
             name.setBuddy(box)
-        turns = QWidget()
-        turns.setObjectName("rank-values")
+        turns = named(QWidget(), "rank-values")
         self._turning = QGridLayout(turns)
         self._turning.setContentsMargins(0, 0, 0, 0)
         self._turning.setHorizontalSpacing(6)
@@ -163,20 +158,14 @@ class RankPane(QWidget):
         self._order_tabs()
 
     def _slider(self, name: str, title: str, steps: int) -> QSlider:
-        slider = QSlider(Qt.Orientation.Horizontal)
-        slider.setObjectName(name)
-        slider.setAccessibleName(title)
-        slider.setToolTip(title)
+        slider = named(QSlider(Qt.Orientation.Horizontal), name, title, title)
         slider.setRange(0, steps)
         slider.setPageStep(10)
         slider.setMinimumWidth(_SLIDER_PX)
         return slider
 
     def _box(self, name: str, title: str, low: float, high: float) -> QDoubleSpinBox:
-        box = NumberBox()
-        box.setObjectName(name)
-        box.setAccessibleName(title)
-        box.setToolTip(title)
+        box = named(NumberBox(), name, title, title)
         box.setDecimals(_DECIMALS)
         box.setRange(low, high)
         box.setKeyboardTracking(False)
@@ -184,9 +173,7 @@ class RankPane(QWidget):
         return box
 
     def _make_buttons(self) -> None:
-        self.base = QComboBox()
-        self.base.setObjectName("rank-base")
-        self.base.setAccessibleName(self.tr("Dishes of new tables"))
+        self.base = named(QComboBox(), "rank-base", self.tr("Dishes of new tables"))
         self.base.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.base.addItem(self.tr("Parent's dishes"), "parent")
         self.base.addItem(self.tr("New dishes"), "own")
@@ -238,8 +225,7 @@ class RankPane(QWidget):
         grid.setColumnStretch(1 if wide else 3, 1)
 
     def _button(self, name: str, text: str, tip: str) -> QToolButton:
-        button = QToolButton()
-        button.setObjectName(name)
+        button = named(QToolButton(), name)
         button.setText(text)
         button.setAccessibleName(text)
         button.setToolTip(tip)

@@ -24,6 +24,7 @@ from icm_gui.views.contexts.list_menu import ListMenu
 from icm_gui.views.contexts.trie_pane import SAMPLES
 from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.docks.treebank_parts import FilterBox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import HEAD_PX, Table, hint_label, make_room, sized, styled
 from icm_gui.views.shared.tables.cells import widths as column_widths
 from icm_gui.views.shared.text.elided import ElidedLabel
@@ -52,18 +53,14 @@ class RankingPane(QWidget):
     def __init__(self, browser: ContextBrowser, jobs: Jobs, themes: Themes) -> None:
         super().__init__()
         self._browser, self._themes = browser, themes
-        self.setObjectName("ranking-pane")
-        self.setAccessibleName(tr("Ranked contexts"))
+        named(self, "ranking-pane", tr("Ranked contexts"))
         self.model = RankedContexts(browser, jobs, self)
         self._shown: tuple[object, ...] = ()
         self._entered = False
         self._delay = later(self, self._filter, _DELAY_MS)
         column = vbox(self, 0, 0)
         column.addLayout(self._top())
-        self._error = QLabel()
-        self._error.setObjectName("ranking-error")
-        self._error.setProperty("error", True)
-        self._error.setWordWrap(True)
+        self._error = named(QLabel(wordWrap=True), "ranking-error", look="error")
         self._error.setContentsMargins(8, 2, 8, 4)
         self._error.hide()
         column.addWidget(self._error)
@@ -84,12 +81,9 @@ class RankingPane(QWidget):
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.view)
         column.addWidget(self._stack, 1)
-        self._foot = ElidedLabel()
-        self._foot.setObjectName("ranking-foot")
-        self._foot.setProperty("dim", True)
+        self._foot = named(ElidedLabel(), "ranking-foot", look="dim")
         self._foot.setContentsMargins(8, 0, 8, 0)
-        self._flip = ElidedLabel()
-        self._flip.setObjectName("ranking-flip")
+        self._flip = named(ElidedLabel(), "ranking-flip")
         self._flip.setContentsMargins(8, 4, 8, 0)
         self._flip.hide()
         column.addWidget(self._flip)
@@ -100,21 +94,16 @@ class RankingPane(QWidget):
         self.model.arranged.connect(self._arranged)
         self.model.modelReset.connect(self._renewed)
         browser.node_changed.connect(self.follow)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._arranged()
 
     def _top(self) -> QHBoxLayout:
-        self.ranking = QComboBox()
-        self.ranking.setObjectName("ranking-kind")
-        self.ranking.setAccessibleName(tr("Ranking"))
+        self.ranking = named(QComboBox(), "ranking-kind", tr("Ranking"))
         for at, one in enumerate(RANKINGS):
             self.ranking.addItem(tr(one.title))
             self.ranking.setItemData(at, tr(one.tip), Qt.ItemDataRole.ToolTipRole)
         self.ranking.currentIndexChanged.connect(self._rank)
-        self.filter = FilterBox()
-        self.filter.setObjectName("ranking-filter")
-        self.filter.setAccessibleName(tr("Filter the contexts"))
+        self.filter = named(FilterBox(), "ranking-filter", tr("Filter the contexts"))
         self.filter.setPlaceholderText(tr("Filter: {0}").format(EXAMPLE))
         self.filter.setToolTip(
             tr("A label, and conditions: {0}. Example: {1}").format(", ".join(FIELDS), EXAMPLE)

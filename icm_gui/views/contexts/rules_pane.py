@@ -17,6 +17,7 @@ from icm_gui.viewmodels.contexts.rules_model import (
     TABLES,
     Rules,
 )
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import ContextPane, below, foot_label, more_button
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import (
@@ -154,8 +155,7 @@ class RulesPane(ContextPane):
 
     def menu(self) -> QMenu:
         """Return the menu of copies."""
-        menu = QMenu(self)
-        menu.setObjectName("rules-menu")
+        menu = named(QMenu(self), "rules-menu")
         add_actions(
             menu,
             "rules",

@@ -19,6 +19,7 @@ from icm_gui.viewmodels.contexts.trie_model import TrieModel
 from icm_gui.views.contexts.cells import ContextDelegate
 from icm_gui.views.contexts.list_menu import ListMenu
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, hint_label
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -71,8 +72,7 @@ class TriePane(QWidget):
     def __init__(self, browser: ContextBrowser, themes: Themes) -> None:
         super().__init__()
         self._browser, self._themes = browser, themes
-        self.setObjectName("trie-pane")
-        self.setAccessibleName(tr("Trie of contexts"))
+        named(self, "trie-pane", tr("Trie of contexts"))
         self.model = TrieModel(browser, self)
         self.view = _Tree(self)
         self._set_up_view()
@@ -84,9 +84,7 @@ class TriePane(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.view)
-        self._foot = ElidedLabel()
-        self._foot.setObjectName("trie-foot")
-        self._foot.setProperty("dim", True)
+        self._foot = named(ElidedLabel(), "trie-foot", look="dim")
         self._foot.setContentsMargins(8, 0, 8, 0)
         column = vbox(self, 0, 0)
         column.addWidget(self._stack, 1)
@@ -101,8 +99,7 @@ class TriePane(QWidget):
 
     def _set_up_view(self) -> None:
         view = self.view
-        view.setObjectName("trie")
-        view.setAccessibleName(tr("Trie of contexts"))
+        named(view, "trie", tr("Trie of contexts"))
         view.setUniformRowHeights(True)
         view.setAllColumnsShowFocus(True)
         view.setSortingEnabled(True)

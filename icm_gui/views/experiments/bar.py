@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.fitting import least_width
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -62,30 +63,24 @@ class ExperimentBar(QWidget):
             row.addWidget(button)
             if action.objectName() == _RENEW:
                 self.renew_button = button
-        self.title = ElidedLabel()
-        self.title.setObjectName("experiments-title")
-        self.title.setProperty("second", True)
+        self.title = named(ElidedLabel(), "experiments-title", look="second")
         self.title.setMinimumWidth(_LEAST_TITLE)
         row.addWidget(self.title, 1)
-        self.progress = QProgressBar()
-        self.progress.setObjectName("experiments-progress")
-        self.progress.setAccessibleName(tr("Sentences done"))
+        self.progress = named(QProgressBar(), "experiments-progress", tr("Sentences done"))
         self.progress.setRange(0, _WHOLE)
         self.progress.setTextVisible(False)
         self.progress.setFixedWidth(_PROGRESS)
         row.addWidget(self.progress)
-        self.processes = QSpinBox()
-        self.processes.setObjectName("experiments-processes")
+        self.processes = named(QSpinBox(), "experiments-processes")
         self.processes.setRange(1, _MOST_PROCESSES)
         self.processes.setAccessibleName(tr("Processes"))
         self.processes.setToolTip(tr("Processes of this machine that parse sentences."))
         self.processes.valueChanged.connect(self._processes_changed)
-        self.cluster = QLineEdit()
-        self.cluster.setObjectName("experiments-cluster")
-        self.cluster.setPlaceholderText(tr("this machine"))
-        self.cluster.setAccessibleName(tr("Cluster"))
-        self.cluster.setToolTip(
-            tr("Address of a Dask scheduler, as in tcp://host:8786; empty for this machine.")
+        self.cluster = named(
+            QLineEdit(placeholderText=tr("this machine")),
+            "experiments-cluster",
+            tr("Cluster"),
+            tr("Address of a Dask scheduler, as in tcp://host:8786; empty for this machine."),
         )
         self.cluster.setFixedWidth(_CLUSTER)
         self.cluster.textChanged.connect(self._cluster_changed)

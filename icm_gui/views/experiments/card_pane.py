@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.experiments.run_card import HYPER, RunCard
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane
 
 if TYPE_CHECKING:
@@ -54,9 +55,7 @@ class CardPane(BarPane):
         self.copy.setToolTip(tr("Everything that made the run, as JSON."))
         self.copy.clicked.connect(self.copy_recipe)
         self.add_to_bar(*map(_button, actions), self.copy)
-        self.area = QScrollArea()
-        self.area.setObjectName("experiments-card-scroll")
-        self.area.setAccessibleName(tr("Selected run"))
+        self.area = named(QScrollArea(), "experiments-card-scroll", tr("Selected run"))
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.add_body(self.area)
@@ -85,8 +84,7 @@ class CardPane(BarPane):
         self.show_body(hint if card is None else "")
         if card is None:
             return
-        page = QWidget()
-        page.setObjectName("experiments-card-page")
+        page = named(QWidget(), "experiments-card-page")
         grid = QGridLayout(page)
         grid.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         grid.setVerticalSpacing(_ROW_GAP)
@@ -138,6 +136,5 @@ class CardPane(BarPane):
 def _button(action: QAction) -> QToolButton:
     made = QToolButton()
     made.setDefaultAction(action)
-    made.setObjectName(f"card-{action.objectName()}")
-    made.setProperty("boxed", True)
+    named(made, f"card-{action.objectName()}", look="boxed")
     return made

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QComboBox
 
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane
 from icm_gui.views.shared.plots.plot import PlotView
 
@@ -21,14 +22,11 @@ class FiguresPane(BarPane):
     def __init__(self, experiments: Experiments, themes: Themes) -> None:
         super().__init__(themes, "experiments-figures", tr("Figures"))
         self._experiments = experiments
-        self.choice = QComboBox()
-        self.choice.setObjectName("experiments-figure-choice")
-        self.choice.setAccessibleName(tr("Figure"))
+        self.choice = named(QComboBox(), "experiments-figure-choice", tr("Figure"))
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.choice.currentIndexChanged.connect(self._show)
         self.add_to_bar(self.choice)
-        self.plot = PlotView(themes, tr("Figure"))
-        self.plot.setObjectName("experiments-figure")
+        self.plot = named(PlotView(themes, tr("Figure")), "experiments-figure")
         self.add_body(self.plot)
         experiments.scored.connect(self.renew)
         self.renew()

@@ -25,6 +25,7 @@ from icm_gui.viewmodels.experiments.draft import Draft, depths_of, file_names, s
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.dialogs.dialog import Dialog, Role
 from icm_gui.views.shared.dialogs.files import files_dialog, path_dialog
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -57,12 +58,10 @@ class NewExperimentDialog(Dialog):
         self._scale = themes.scale
         self.train: tuple[str, ...] = tuple(files)
         self.dev: tuple[str, ...] = ()
-        self.name = QLineEdit(tr("Experiment"))
-        self.name.setObjectName("experiment-title")
+        self.name = named(QLineEdit(tr("Experiment")), "experiment-title")
         self.train_button, self.train_label = self._files("experiment-train", self._ask_train)
         self.dev_button, self.dev_label = self._files("experiment-dev", self._ask_dev)
-        self.folds = QSpinBox()
-        self.folds.setObjectName("experiment-folds")
+        self.folds = named(QSpinBox(), "experiment-folds")
         self.folds.setRange(2, _MOST_FOLDS)
         self.folds.setValue(_FOLDS)
         self.models = self._list(
@@ -94,10 +93,9 @@ class NewExperimentDialog(Dialog):
         ):
             form.addRow(text, field)
             field.setAccessibleName(text)
-        self.note = QLabel()
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
-        self.note.setObjectName("experiment-note")
-        self.note.setWordWrap(True)
+        self.note = named(
+            QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True), "experiment-note"
+        )
         self.body.addLayout(form)
         self.body.addWidget(self.note)
         self.begin = self.add_button(
@@ -146,14 +144,9 @@ class NewExperimentDialog(Dialog):
         self._tell()
 
     def _files(self, name: str, slot: object) -> tuple[QPushButton, QLabel]:
-        button = QPushButton(tr("Choose…"))
-        button.setObjectName(name)
-        button.setAutoDefault(False)
+        button = named(QPushButton(tr("Choose…"), autoDefault=False), name)
         button.clicked.connect(slot)
-        label = QLabel()
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setObjectName(f"{name}-files")
-        label.setWordWrap(True)
+        label = named(QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True), f"{name}-files")
         return button, label
 
     def _row(self, button: QPushButton, label: QLabel) -> QWidget:
@@ -166,8 +159,7 @@ class NewExperimentDialog(Dialog):
     def _list(
         self, name: str, items: list[tuple[str, str]], ticked: tuple[str, ...]
     ) -> QListWidget:
-        made = QListWidget()
-        made.setObjectName(name)
+        made = named(QListWidget(), name)
         made.setFixedHeight(round(_LIST_HEIGHT * self._scale))
         made.setSpacing(_LIST_GAP)
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

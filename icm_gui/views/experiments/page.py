@@ -18,6 +18,7 @@ from icm_gui.views.experiments.recipe_pane import RecipePane
 from icm_gui.views.experiments.runs_pane import RunsPane
 from icm_gui.views.experiments.tables_pane import TablesPane
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import are_sizes, share_out, splitter
 from icm_gui.views.shared.panes.tab_pane import TabPane
 from icm_gui.views.shared.workspace import Workspace
@@ -59,8 +60,7 @@ class ExperimentsPage(QWidget, Workspace):
 
     def __init__(self, bench: Workbench, themes: Themes, action: Callable[[str], QAction]) -> None:
         super().__init__()
-        self.setObjectName("experiments-page")
-        self.setAccessibleName(tr("Experiments"))
+        named(self, "experiments-page", tr("Experiments"))
         self._bench = bench
         self._sized = False
         it = bench.experiments

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QPushButton
 
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.shared.column_table import plain_tip
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -26,18 +27,13 @@ class RecipePane(BarPane):
     def __init__(self, experiments: Experiments, themes: Themes) -> None:
         super().__init__(themes, "experiments-recipe", tr("Recipe"))
         self._experiments = experiments
-        self.save = QPushButton(tr("Save and read"))
-        self.save.setObjectName("experiments-save")
+        self.save = named(QPushButton(tr("Save and read")), "experiments-save")
         self.save.clicked.connect(self._save)
-        self.revert = QPushButton(tr("Revert"))
-        self.revert.setObjectName("experiments-revert")
+        self.revert = named(QPushButton(tr("Revert")), "experiments-revert")
         self.revert.clicked.connect(self.renew)
-        self.problem = ElidedLabel()
-        self.problem.setObjectName("experiments-problem")
+        self.problem = named(ElidedLabel(), "experiments-problem")
         self.add_to_bar(self.save, self.revert, self.problem)
-        self.edit = QPlainTextEdit()
-        self.edit.setObjectName("experiments-text")
-        self.edit.setAccessibleName(tr("Recipe"))
+        self.edit = named(QPlainTextEdit(), "experiments-text", tr("Recipe"))
         self.edit.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.edit.setTabChangesFocus(True)
         self.edit.textChanged.connect(self._typed)

@@ -101,8 +101,7 @@ class RunsPane(QWidget):
         column = vbox(self, 0)
         column.addWidget(self.stack)
         experiments.changed.connect(self.renew)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self.renew()
 
     def renew(self) -> None:

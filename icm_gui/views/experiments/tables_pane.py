@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QPushButton
 
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane
 from icm_gui.views.shared.tables.table_list import TableList
 from icm_gui.views.shared.text.elided import ElidedBox, ElidedLabel
@@ -30,9 +31,7 @@ class TablesPane(BarPane):
     def __init__(self, experiments: Experiments, chosen: ChosenRuns, themes: Themes) -> None:
         super().__init__(themes, "experiments-tables", tr("Result tables"))
         self._experiments, self._chosen = experiments, chosen
-        self.choice = ElidedBox()
-        self.choice.setObjectName("experiments-table-choice")
-        self.choice.setAccessibleName(tr("Table"))
+        self.choice = named(ElidedBox(), "experiments-table-choice", tr("Table"))
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.choice.setMinimumWidth(_LEAST_CHOICE)
         self.choice.currentIndexChanged.connect(self._show)
@@ -41,8 +40,7 @@ class TablesPane(BarPane):
         self._side: Table | None = None
         self.note = ElidedLabel()
         self.note.setProperty("second", True)
-        self.latex = QPushButton(tr("Copy as LaTeX"))
-        self.latex.setObjectName("experiments-copy-latex")
+        self.latex = named(QPushButton(tr("Copy as LaTeX")), "experiments-copy-latex")
         self.latex.clicked.connect(self.copy_latex)
         self.add_to_bar(self.choice, self.latex)
         self.list = TableList(

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QAbstractScrollArea
 from icm_gui.viewmodels.explore.events import EventLines
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.in_sight import InSight
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.spoken_parts import NONE, Parts, Role, Spoken
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, MONO_PX, ROW_PX, paint_text
 
@@ -44,8 +45,7 @@ class EventList(InSight, QAbstractScrollArea, Spoken):
         self._playback, self._themes = playback, themes
         self._lines = EventLines(None)
         self._widest = 0
-        self.setObjectName("events")
-        self.setAccessibleName(self.tr("Events of the run"))
+        named(self, "events", self.tr("Events of the run"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFrameShape(QAbstractScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

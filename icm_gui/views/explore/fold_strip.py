@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.fitting import Fitting
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -57,8 +58,7 @@ class FoldStrip(QWidget):
 
     def __init__(self, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("fold-strip")
-        self.setAccessibleName(self.tr("Folded panes"))
+        named(self, "fold-strip", self.tr("Folded panes"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._themes = themes
         self._has_icons = False
@@ -66,21 +66,17 @@ class FoldStrip(QWidget):
         self.pages: tuple[FoldedPage, ...] = ()
         self.buttons: list[QToolButton] = []
         self._row = hbox(self, (8, 0, 12, 0), 4)
-        self.toggle = QToolButton(self)
-        self.toggle.setObjectName("fold-all")
+        self.toggle = named(QToolButton(self), "fold-all")
         self.toggle.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.toggle.clicked.connect(self._toggle)
         self._row.addWidget(self.toggle)
         self._row.addSpacing(4)
-        self.note = ElidedLabel("", self)
-        self.note.setObjectName("timeline-run")
-        self.note.setProperty("second", True)
+        self.note = named(ElidedLabel("", self), "timeline-run", look="second")
         self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._row.addWidget(self.note, 1)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._fitting = Fitting(self._row, ())
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._name_toggle()
 
     def sizeHint(self) -> QSize:
@@ -98,8 +94,7 @@ class FoldStrip(QWidget):
             button.deleteLater()
         self.buttons = []
         for at, page in enumerate(self.pages):
-            button = QToolButton(self)
-            button.setObjectName(f"fold-{page.name}")
+            button = named(QToolButton(self), f"fold-{page.name}")
             button.setText(page.title)
             button.setAccessibleName(self.tr("Open {page}").format(page=page.title))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QShowEvent
@@ -48,8 +49,7 @@ class GuardBand(QWidget):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             texts.addWidget(label)
         row.addLayout(texts, 1)
-        self.limit_button = QPushButton(self.tr("Change limit…"), self)
-        self.limit_button.setObjectName("change-limit")
+        self.limit_button = named(QPushButton(self.tr("Change limit…"), self), "change-limit")
         self.limit_button.clicked.connect(self.change_limit)
         self.threshold_button = QPushButton(self.tr("Run with threshold"), self)
         self.threshold_button.setObjectName("run-with-threshold")
@@ -57,8 +57,7 @@ class GuardBand(QWidget):
         for button in (self.limit_button, self.threshold_button):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         tokens.changed.connect(self._show)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
 
     def offer_threshold(self, offered: bool) -> None:
         """Offer to run with more pruning: somebody takes `run_with_threshold`."""

@@ -11,6 +11,7 @@ from icm_core.inference import catalogue
 from icm_gui.viewmodels.explore.search.search_fields import GROUPS
 from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.dialogs.option_form import OptionForm
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_core.inference.entries import Search
@@ -56,10 +57,7 @@ class OptionsPopover(QFrame):
         self.forms: list[OptionForm] = []
         self.heads: list[QLabel] = []
         QVBoxLayout(self.body)
-        self.fault = QLabel(self)
-        self.fault.setObjectName("search-options-fault")
-        self.fault.setProperty("error", True)
-        self.fault.setWordWrap(True)
+        self.fault = named(QLabel(self, wordWrap=True), "search-options-fault", look="error")
         self.reset = QPushButton(self.tr("Reset to defaults"), self)
         self.reset.setObjectName("reset-search-options")
         self.reset.setAccessibleName(self.reset.text())
@@ -72,8 +70,7 @@ class OptionsPopover(QFrame):
             self._layout.addWidget(widget)
         self._layout.addLayout(foot)
         settings.changed.connect(self.show_state)
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
         self.set_algorithm(catalogue.search(key))
 
     def open_below(self, below: QWidget) -> None:

@@ -117,8 +117,7 @@ class ExplorePages(QObject):
         }
         self._widgets: dict[str, QWidget] = {}
         self._then: Callable[[], object] | None = None
-        self._turns = QTimer(self)
-        self._turns.setInterval(0)
+        self._turns = QTimer(self, interval=0)
         self._turns.timeout.connect(self._turn)
 
     def widget(self, name: str) -> QWidget:

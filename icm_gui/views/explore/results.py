@@ -47,6 +47,7 @@ from icm_gui.viewmodels.explore.results.results import (
     ResultsModel,
 )
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     PAD_PX,
@@ -158,9 +159,7 @@ class ResultsPanel(QWidget):
         # Why the model cannot build it may be long; in one line it would widen the window.
         self.gold.setWordWrap(True)
         self.gold.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.rest = ElidedLabel("", self)
-        self.rest.setObjectName("results-rest")
-        self.rest.setProperty("dim", True)
+        self.rest = named(ElidedLabel("", self), "results-rest", look="dim")
         self.all = QPushButton(self.tr("All results…"), self)
         self.all.setObjectName("results-all")
         self.all.setFlat(True)
@@ -181,8 +180,7 @@ class ResultsPanel(QWidget):
         explore.results_changed.connect(self._renew)
         explore.run_changed.connect(self._renew)
         self.table.resized.connect(self._make_room)
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
         self._renew()
 
     def _set_up_head(self) -> None:
@@ -253,8 +251,7 @@ class ResultsPanel(QWidget):
         over
             Whose theme it has: this pane, while it is hidden, may have that of before.
         """
-        menu = QMenu(self if over is None else over)
-        menu.setObjectName("results-second")
+        menu = named(QMenu(self if over is None else over), "results-second")
         shown = self._explore.run_shown
         family = "" if shown is None else shown.algorithm.family
         # Runs of one kind can be seen side by side best.

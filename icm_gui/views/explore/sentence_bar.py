@@ -26,6 +26,7 @@ from icm_gui.views.explore.guard_band import GuardBand
 from icm_gui.views.explore.sentence_edit import SentenceEdit
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -66,8 +67,7 @@ class SentenceBar(QWidget):
 
     def __init__(self, explore: Explore, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("sentence-bar")
-        self.setAccessibleName(self.tr("Sentence and search"))
+        named(self, "sentence-bar", self.tr("Sentence and search"))
         self._explore, self._themes = explore, themes
         self.tokens = Tokens(explore, self)
         self.tokens.changed.connect(self._tokens_changed)
@@ -103,9 +103,7 @@ class SentenceBar(QWidget):
     # --- making ---
 
     def _build_sentence(self) -> None:
-        self.sentence = QComboBox(self)
-        self.sentence.setObjectName("sentence")
-        self.sentence.setAccessibleName(self.tr("Sentence"))
+        self.sentence = named(QComboBox(self), "sentence", self.tr("Sentence"))
         self.sentence.setEditable(True)
         self.sentence.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.sentence.setMinimumWidth(_LEAST_SENTENCE)
@@ -116,8 +114,7 @@ class SentenceBar(QWidget):
         )
         self._edit = edit = SentenceEdit(self._themes)
         self.sentence.setLineEdit(edit)
-        edit.setObjectName("sentence-text")
-        edit.setAccessibleName(self.tr("Sentence, tokens between spaces"))
+        named(edit, "sentence-text", self.tr("Sentence, tokens between spaces"))
         edit.setPlaceholderText(self.tr("Type a sentence, tokens between spaces"))
         completer = self.sentence.completer()
         if completer is not None:
@@ -130,8 +127,7 @@ class SentenceBar(QWidget):
         edit.returnPressed.connect(self.submit)
         self.sentence.activated.connect(self._picked)
         self._row.addWidget(self.sentence, 12)
-        self.use_button = QToolButton(self)
-        self.use_button.setObjectName("use-selected")
+        self.use_button = named(QToolButton(self), "use-selected")
         self.use_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         self.use_button.hide()
         self._use_action: QAction | None = None
@@ -141,9 +137,7 @@ class SentenceBar(QWidget):
         self._algorithm_name = QLabel(self.tr("Algorithm"), self)
         self._algorithm_name.setProperty("second", True)
         self._row.addWidget(self._algorithm_name)
-        self.algorithm = QComboBox(self)
-        self.algorithm.setObjectName("algorithm")
-        self.algorithm.setAccessibleName(self.tr("Algorithm"))
+        self.algorithm = named(QComboBox(self), "algorithm", self.tr("Algorithm"))
         for at, one in enumerate(catalogue.searches()):
             self.algorithm.addItem(one.title, one.key)
             self.algorithm.setItemData(at, one.tip, _TIP_ROLE)
@@ -170,14 +164,11 @@ class SentenceBar(QWidget):
         )
         self.dial.valueChanged.connect(self._turned)
         self._row.addWidget(self.dial)
-        self.depth_text = QLabel(self)
-        self.depth_text.setObjectName("depth-text")
+        self.depth_text = named(QLabel(self), "depth-text")
         self._row.addWidget(self.depth_text)
 
     def _build_run(self) -> None:
-        self.run_button = QPushButton(self)
-        self.run_button.setObjectName("run")
-        self.run_button.setProperty("primary", True)
+        self.run_button = named(QPushButton(self), "run", look="primary")
         self.run_button.clicked.connect(self._run_or_stop)
         self._row.addWidget(self.run_button)
         self.all_button = QPushButton(

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -46,11 +47,9 @@ class StaleBand(QWidget):
             self.tr("What is typed above is not searched yet: this is the previous sentence")
         )
         self.text.setObjectName("stale-text")
-        self.run_button = QPushButton(self.tr("Run what is typed"))
-        self.run_button.setObjectName("stale-run")
+        self.run_button = named(QPushButton(self.tr("Run what is typed")), "stale-run")
         self.run_button.clicked.connect(self.run_asked)
-        self.back_button = QPushButton(self.tr("Back to this sentence"))
-        self.back_button.setObjectName("stale-back")
+        self.back_button = named(QPushButton(self.tr("Back to this sentence")), "stale-back")
         self.back_button.clicked.connect(self.back_asked)
         row = hbox(self, (12, 0, 8, 0), 8)
         row.addWidget(self.text, 1)
@@ -60,8 +59,7 @@ class StaleBand(QWidget):
         self.cover = _Cover(canvas, themes)
         explore.draft.changed.connect(self._look)
         explore.run_changed.connect(self._look)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._look()
 
     @property

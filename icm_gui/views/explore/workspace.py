@@ -17,6 +17,7 @@ from icm_gui.views.explore.panes import ExplorePanes
 from icm_gui.views.explore.sentence_bar import SentenceBar
 from icm_gui.views.shared.bare import Bare
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.strip import StripButton, fixed_toolbar
 from icm_gui.views.shared.workspace import Workspace
 
@@ -99,9 +100,7 @@ class ExploreWorkspace(QWidget, Workspace):
         column.addWidget(self.stage, 1)
         self.pages = ExplorePages(bench, themes, self)
         self.panes = ExplorePanes(host, bench.explore, bench.room, themes, self.pages)
-        self._strip = QToolBar(self.tr("Folded panes"))
-        self._strip.setObjectName("strip")
-        self._strip.setMovable(False)
+        self._strip = named(QToolBar(self.tr("Folded panes"), movable=False), "strip")
         self._strip.toggleViewAction().setEnabled(False)
         for name, picture in (("treebank", "list-bullets"), ("tree-search", "magnifying-glass")):
             button = StripButton(name, self.pages.titles[name], picture, themes)

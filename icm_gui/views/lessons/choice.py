@@ -20,8 +20,7 @@ class Wrapped(QPushButton):
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.words = QLabel(text)
-        self.words.setWordWrap(True)
+        self.words = QLabel(text, wordWrap=True)
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(_PAD + 2, _PAD, _PAD + 2, _PAD)
         row.setSpacing(_PAD)

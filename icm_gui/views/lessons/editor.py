@@ -25,6 +25,7 @@ from icm_gui.views.lessons.page_form import PageForm
 from icm_gui.views.lessons.text_view import LessonTextView, ProblemStrip, TextPage
 from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import announce
 
 if TYPE_CHECKING:
@@ -73,9 +74,7 @@ class LessonEditor(Dialog):
         self.preview.setObjectName("lesson-editor-preview-page")
         self.preview.setAccessibleName(self.tr("The page as it is read"))
         self.preview.answered.connect(self._preview_answered)
-        self.tabs = QTabWidget()
-        self.tabs.setObjectName("lesson-editor-tabs")
-        self.tabs.setAccessibleName(self.tr("Parts of the lesson"))
+        self.tabs = named(QTabWidget(), "lesson-editor-tabs", self.tr("Parts of the lesson"))
         self.tabs.addTab(self.form, self.tr("Page"))
         self.tabs.addTab(self.head, self.tr("Lesson"))
         self.tabs.addTab(TextPage(self.source), self.tr("Text"))
@@ -115,9 +114,7 @@ class LessonEditor(Dialog):
         self.renew()
 
     def _build_list(self) -> QWidget:
-        self.list = QListWidget()
-        self.list.setObjectName("lesson-editor-pages")
-        self.list.setAccessibleName(self.tr("Pages of the lesson"))
+        self.list = named(QListWidget(), "lesson-editor-pages", self.tr("Pages of the lesson"))
         self.list.setStyleSheet("QListWidget::item { padding: 3px 4px; }")
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.currentRowChanged.connect(self._row_changed)
@@ -141,10 +138,9 @@ class LessonEditor(Dialog):
         return side
 
     def _build_foot(self) -> None:
-        self.state = QLabel()
-        self.state.setObjectName("lesson-editor-state")
-        self.state.setProperty("second", True)
-        self.state.setTextFormat(Qt.TextFormat.PlainText)
+        self.state = named(
+            QLabel(textFormat=Qt.TextFormat.PlainText), "lesson-editor-state", look="second"
+        )
         self.above_foot.insertWidget(0, self.state)
         for name, title, slot, role in (
             ("undo", self.tr("Undo"), self._writer.undo.undo, Role.ResetRole),

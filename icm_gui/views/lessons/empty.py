@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.views.lessons.choice import WrappedLink
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -44,25 +45,21 @@ class NoLesson(QWidget):
         )
         self._hint.setWordWrap(True)
         self._hint.setProperty("second", True)
-        self._open = QPushButton(self.tr("Open a lesson…"))
-        self._open.setObjectName("lesson-open")
-        self._open.setAccessibleName(self._open.text())
+        self._open = named(QPushButton(self.tr("Open a lesson…")), "lesson-open")
         self._open.clicked.connect(self.open_asked)
         self._links: list[WrappedLink] = []
         column = vbox(self, _EDGE, 6)
         column.addWidget(self._title)
         column.addWidget(self._hint)
         for at, found in enumerate(bundled()):
-            link = WrappedLink(found.title)
-            link.setObjectName(f"lesson-bundled-{at + 1}")
+            link = named(WrappedLink(found.title), f"lesson-bundled-{at + 1}")
             link.setProperty("path", found.path)
             link.clicked.connect(self._clicked)
             column.addWidget(link)
             self._links.append(link)
         column.addWidget(self._open, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        themes.follow(self, self.restyle)
-        self.restyle()
+        themes.dress(self, self.restyle)
 
     def take_focus(self) -> None:
         """Put the focus on what can be opened first."""

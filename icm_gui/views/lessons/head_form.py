@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QWidget
 
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, ModelKind
@@ -52,11 +53,9 @@ class HeadForm(QWidget):
             ("model-name", self.tr("Its name"), self.name),
             ("hint", self.tr("Hint"), self.hint),
         ):
-            field.setObjectName(f"head-{name}")
-            field.setAccessibleName(title)
+            named(field, f"head-{name}", title)
             form.addRow(title, field)
-        self.note = QLabel()
-        self.note.setWordWrap(True)
+        self.note = QLabel(wordWrap=True)
         self.note.setProperty("second", True)
         column = vbox(self, _EDGE)
         column.addLayout(form)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from icm_gui.services.later import later
 from icm_gui.viewmodels.lessons.markup import plain, to_html
 from icm_gui.views.lessons.question import QuestionBox
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -35,15 +36,13 @@ class PageView(QScrollArea):
         super().__init__()
         self._themes = themes
         self._page: Page | None = None
-        self.setObjectName("lesson-page")
-        self.setAccessibleName(self.tr("Page of the lesson"))
+        named(self, "lesson-page", self.tr("Page of the lesson"))
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.title = QLabel()
-        self.title.setObjectName("lesson-page-title")
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.title.setWordWrap(True)
+        self.title = named(
+            QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True), "lesson-page-title"
+        )
         self.text = QLabel()
         self.text.setObjectName("lesson-text")
         self.text.setAccessibleName(self.tr("Text of the page"))
@@ -56,8 +55,7 @@ class PageView(QScrollArea):
         self.question = QuestionBox(themes)
         self.question.answered.connect(self.answered)
         self._reveal = later(self, self._show_explanation)
-        inner = QWidget()
-        inner.setObjectName("lesson-page-inner")
+        inner = named(QWidget(), "lesson-page-inner")
         self._column = column = QVBoxLayout(inner)
         column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         column.setSpacing(10)
@@ -67,8 +65,7 @@ class PageView(QScrollArea):
         column.addWidget(self.question)
         column.addStretch(1)
         self.setWidget(inner)
-        themes.follow(self, self.restyle)
-        self.restyle()
+        themes.dress(self, self.restyle)
 
     def show_page(self, page: Page, given: int | None) -> None:
         """Show a page.

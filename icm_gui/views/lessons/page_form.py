@@ -21,6 +21,7 @@ from icm_gui.views.lessons.fields import align_labels, lines_high
 from icm_gui.views.lessons.figure_edit import FigureEdit
 from icm_gui.views.lessons.question_form import QuestionForm
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, LessonRun, Page
@@ -46,15 +47,13 @@ class PageForm(QScrollArea):
 
     def __init__(self, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("page-form")
-        self.setAccessibleName(self.tr("Page"))
+        named(self, "page-form", self.tr("Page"))
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._page: Page | None = None
         self.title = QLineEdit()
         self.run = QComboBox()
-        self.at = QLineEdit()
-        self.at.setPlaceholderText(self.tr("a step, start, end, pop 3, accept 1"))
+        self.at = QLineEdit(placeholderText=self.tr("a step, start, end, pop 3, accept 1"))
         self.here = QPushButton(self.tr("Step shown"))
         self.here.setObjectName("page-here")
         self.here.setAccessibleName(self.tr("Take the step that Explore shows"))
@@ -98,8 +97,7 @@ class PageForm(QScrollArea):
             ("depth", self.tr("Context depth"), self.depths, self.depths),
             ("text", self.tr("Text"), self.text, self.text),
         ):
-            field.setObjectName(f"page-{name}")
-            field.setAccessibleName(title)
+            named(field, f"page-{name}", title)
             form.addRow(title, placed)
         column = vbox(inner, _EDGE)
         form.addRow("", self.figure)

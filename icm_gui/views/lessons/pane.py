@@ -22,6 +22,7 @@ from icm_gui.views.lessons.empty import NoLesson
 from icm_gui.views.lessons.page import EDGE, PageView
 from icm_gui.views.lessons.summary import Summary
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.text.elided import ElidedBox
 
@@ -55,8 +56,7 @@ class LessonPane(QWidget):
     def __init__(self, lessons: Lessons, themes: Themes) -> None:
         super().__init__()
         self._lessons, self._themes = lessons, themes
-        self.setObjectName("lesson")
-        self.setAccessibleName(self.tr("Lesson"))
+        named(self, "lesson", self.tr("Lesson"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.page = PageView(themes)
         self.page.answered.connect(lessons.answer)
@@ -78,27 +78,21 @@ class LessonPane(QWidget):
         lessons.page_changed.connect(self._page_changed)
         lessons.answered.connect(self._answered)
         lessons.away_changed.connect(self._away_changed)
-        themes.follow(self, self.restyle)
-        self.restyle()
+        themes.dress(self, self.restyle)
         self._lesson_changed()
         self._page_changed()
 
     def _build_head(self) -> QWidget:
-        self._head = QFrame()
-        self._head.setObjectName("lesson-head")
-        self.title = QLabel()
-        self.title.setObjectName("lesson-title")
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.title.setWordWrap(True)
-        self.list = ElidedBox()
-        self.list.setObjectName("lesson-pages")
-        self.list.setAccessibleName(self.tr("Pages of the lesson"))
+        self._head = named(QFrame(), "lesson-head")
+        self.title = named(
+            QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True), "lesson-title"
+        )
+        self.list = named(ElidedBox(), "lesson-pages", self.tr("Pages of the lesson"))
         self.list.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.list.activated.connect(self._lessons.show)
-        self.missing = QLabel()
-        self.missing.setObjectName("lesson-missing")
-        self.missing.setTextFormat(Qt.TextFormat.PlainText)
-        self.missing.setWordWrap(True)
+        self.missing = named(
+            QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True), "lesson-missing"
+        )
         column = vbox(self._head, (EDGE, 8, EDGE, 8), 6)
         column.addWidget(self.title)
         column.addWidget(self.list)
@@ -106,8 +100,7 @@ class LessonPane(QWidget):
         return self._head
 
     def _build_foot(self) -> QWidget:
-        self._foot = QFrame()
-        self._foot.setObjectName("lesson-foot")
+        self._foot = named(QFrame(), "lesson-foot")
         self.away = QPushButton(self.tr("Back to the lesson"))
         self.away.setObjectName("lesson-back-to")
         self.away.setAccessibleName(self.tr("Return to the run of the page"))
@@ -116,14 +109,12 @@ class LessonPane(QWidget):
         self.back.setObjectName("lesson-previous")
         self.back.setAccessibleName(self.tr("Previous page"))
         self.back.clicked.connect(self._lessons.previous_page)
-        self.place = QLabel()
-        self.place.setObjectName("lesson-place")
-        self.place.setProperty("second", True)
-        self.place.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.next = QPushButton(self.tr("Next"))
-        self.next.setObjectName("lesson-next")
-        self.next.setAccessibleName(self.tr("Next page"))
-        self.next.setProperty("primary", True)
+        self.place = named(
+            QLabel(alignment=Qt.AlignmentFlag.AlignCenter), "lesson-place", look="second"
+        )
+        self.next = named(
+            QPushButton(self.tr("Next")), "lesson-next", self.tr("Next page"), look="primary"
+        )
         self.next.clicked.connect(self._lessons.next_page)
         row = QHBoxLayout()
         row.addWidget(self.back)

@@ -12,6 +12,7 @@ from icm_gui.viewmodels.lessons.markup import inline, plain, typeset
 from icm_gui.viewmodels.lessons.score import is_number
 from icm_gui.views.lessons.choice import ChoiceButton
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import announce
 
 if TYPE_CHECKING:
@@ -39,12 +40,10 @@ class QuestionBox(QWidget):
         self._question: Question | None = None
         self._given: int | None = None
         self.choices: list[ChoiceButton] = []
-        self.setObjectName("lesson-question")
-        self.setAccessibleName(self.tr("Question"))
-        self.prompt = QLabel()
-        self.prompt.setObjectName("lesson-prompt")
-        self.prompt.setWordWrap(True)
-        self.prompt.setTextFormat(Qt.TextFormat.RichText)
+        named(self, "lesson-question", self.tr("Question"))
+        self.prompt = named(
+            QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText), "lesson-prompt"
+        )
         self.number = QLineEdit()
         self.number.setObjectName("lesson-number")
         self.number.setAccessibleName(self.tr("Your answer, a number"))
@@ -60,13 +59,9 @@ class QuestionBox(QWidget):
         self.button.setAccessibleName(self.tr("Answer the question"))
         self.button.setToolTip(self.tr("Enter; the first answer counts"))
         self.button.clicked.connect(self.submit)
-        self.verdict = QLabel()
-        self.verdict.setObjectName("lesson-verdict")
-        self.explanation = QLabel()
-        self.explanation.setObjectName("lesson-explanation")
-        self.explanation.setTextFormat(Qt.TextFormat.RichText)
-        self.why = QFrame()
-        self.why.setObjectName("lesson-why")
+        self.verdict = named(QLabel(), "lesson-verdict")
+        self.explanation = named(QLabel(textFormat=Qt.TextFormat.RichText), "lesson-explanation")
+        self.why = named(QFrame(), "lesson-why")
         why = vbox(self.why, (10, 8, 10, 8), 4)
         for label in (self.verdict, self.explanation):
             label.setWordWrap(True)

@@ -19,6 +19,7 @@ from icm_core.inference import catalogue
 from icm_core.lessons.lesson import FLIP_WORDING, wording
 from icm_core.wording import say as _tr
 from icm_gui.views.lessons.fields import lines_high
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Question
@@ -69,8 +70,7 @@ class QuestionForm(QWidget):
         self.note.setProperty("second", True)
         self.note.setWordWrap(True)
         self.prompt = QPlainTextEdit()
-        self.choices = QPlainTextEdit()
-        self.choices.setPlaceholderText(self.tr("one answer a line"))
+        self.choices = QPlainTextEdit(placeholderText=self.tr("one answer a line"))
         self.right = QSpinBox()
         self.right.setRange(1, _MOST_CHOICES)
         self.number = QLineEdit()
@@ -90,8 +90,7 @@ class QuestionForm(QWidget):
             ("why", self.tr("Explanation"), self.why),
             ("points", self.tr("Points"), self.points),
         ):
-            field.setObjectName(f"question-{name}")
-            field.setAccessibleName(title)
+            named(field, f"question-{name}", title)
             form.addRow(title, field)
             if name == "kind":
                 form.addRow("", self.note)

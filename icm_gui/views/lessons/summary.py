@@ -11,6 +11,7 @@ from icm_gui.views.lessons.choice import WrappedLink
 from icm_gui.views.lessons.page import EDGE
 from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.flow import FlowLayout
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -35,16 +36,12 @@ class Summary(QScrollArea):
     def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._themes = themes
-        self.setObjectName("lesson-summary")
-        self.setAccessibleName(self.tr("End of the lesson"))
+        named(self, "lesson-summary", self.tr("End of the lesson"))
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.title = QLabel()
-        self.title.setWordWrap(True)
-        self.points = QLabel()
-        self.points.setObjectName("lesson-points")
-        self.points.setWordWrap(True)
+        self.title = QLabel(wordWrap=True)
+        self.points = named(QLabel(wordWrap=True), "lesson-points")
         self.again = QPushButton(self.tr("Begin again"))
         self.again.setObjectName("lesson-again")
         self.again.setAccessibleName(self.tr("Begin the lesson again, without answers"))
@@ -60,8 +57,7 @@ class Summary(QScrollArea):
         buttons = FlowLayout()
         buttons.addWidget(self.again)
         buttons.addWidget(self.close_button)
-        inner = QWidget()
-        inner.setObjectName("lesson-summary-inner")
+        inner = named(QWidget(), "lesson-summary-inner")
         column = vbox(inner, EDGE, 10)
         column.addWidget(self.title)
         column.addWidget(self.points)
@@ -69,8 +65,7 @@ class Summary(QScrollArea):
         column.addLayout(buttons)
         column.addStretch(1)
         self.setWidget(inner)
-        themes.follow(self, self.restyle)
-        self.restyle()
+        themes.dress(self, self.restyle)
 
     def show_score(self, title: str, score: Score) -> None:
         """Show what the answers are worth."""

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from icm_gui.services.later import later
 from icm_gui.viewmodels.lessons.draft import form_place
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_core.data.problems import Problem
@@ -43,14 +44,12 @@ class LessonTextView(QPlainTextEdit):
         super().__init__()
         self._themes = themes
         self._problems: Sequence[Problem] = ()
-        self.setObjectName("lesson-source")
-        self.setAccessibleName(self.tr("The lesson as text"))
+        named(self, "lesson-source", self.tr("The lesson as text"))
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         self.setTabChangesFocus(True)
         self._typing = later(self, self.flush, _TYPING_MS)
         self.textChanged.connect(self._changed)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
 
     def show_text(self, text: str) -> None:
         """Show a text, unless it is there; the cursor stays in its line."""
@@ -129,8 +128,7 @@ class ProblemStrip(QListWidget):
     def __init__(self, themes: Themes) -> None:
         super().__init__()
         self._themes = themes
-        self.setObjectName("lesson-problems")
-        self.setAccessibleName(self.tr("What is wrong with the lesson"))
+        named(self, "lesson-problems", self.tr("What is wrong with the lesson"))
         self.setWordWrap(True)
         self.setStyleSheet("QListWidget::item { padding: 2px 10px; }")
         self.itemActivated.connect(self._activated)

@@ -24,6 +24,7 @@ from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.viewmodels.treebank.tree_nodes import with_posteriors
 from icm_gui.views.results.table import ResultTable
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import share_out, splitter
 from icm_gui.views.shared.tables.cells import hint_label
 from icm_gui.views.shared.tables.copying import copy_action
@@ -124,8 +125,7 @@ class ResultsPage(QWidget, Workspace):
 
     def __init__(self, bench: Workbench, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("results-page")
-        self.setAccessibleName(self.tr("Results"))
+        named(self, "results-page", self.tr("Results"))
         self._bench, self._themes, self._explore = bench, themes, bench.explore
         self._sized = self._moved = False
         self._cell: Cell | None = None
@@ -166,24 +166,17 @@ class ResultsPage(QWidget, Workspace):
         self._renew()
 
     def _make_head(self) -> None:
-        self.head = QWidget()
-        self.head.setObjectName("results-head")
-        title = QLabel(self.tr("Results kept"))
-        title.setObjectName("results-title")
-        self.summary = ElidedLabel()
-        self.summary.setObjectName("results-summary")
-        self.summary.setProperty("second", True)
-        self.progress = QProgressBar()
-        self.progress.setObjectName("results-progress")
-        self.progress.setAccessibleName(self.tr("Runs made"))
+        self.head = named(QWidget(), "results-head")
+        title = named(QLabel(self.tr("Results kept")), "results-title")
+        self.summary = named(ElidedLabel(), "results-summary", look="second")
+        self.progress = named(QProgressBar(), "results-progress", self.tr("Runs made"))
         self.progress.setFixedWidth(_PROGRESS)
         self.posteriors = PosteriorSwitch(
             self._bench.document.posteriors,
             "results-posteriors",
             self.tr("results of an earlier session have none until they are run again"),
         )
-        self.rest = QPushButton(self.tr("Run the rest"))
-        self.rest.setObjectName("results-run-rest")
+        self.rest = named(QPushButton(self.tr("Run the rest")), "results-run-rest")
         self.rest.clicked.connect(self._rest_clicked)
         row = hbox(self.head, (_SIDE, 4, _SIDE, 4), _SIDE)
         row.addWidget(title)
@@ -192,8 +185,7 @@ class ResultsPage(QWidget, Workspace):
         row.addWidget(self.posteriors)
         row.addWidget(self.rest)
         self._title = title
-        self._themes.follow(self, self._themed)
-        self._themed()
+        self._themes.dress(self, self._themed)
 
     def _themed(self) -> None:
         self._title.setFont(self._themes.font(_TITLE_PX, 600))

@@ -184,8 +184,7 @@ class ResultTable(Table):
         self.setMouseTracking(True)
         model.modelReset.connect(self._renew)
         self.resized.connect(self._set_widths)
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
 
     def is_current(self, index: Index) -> bool:
         """Whether a cell is of the result that keys are about."""

@@ -8,6 +8,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from icm_gui.views.shared.named import named
+
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
@@ -78,8 +80,7 @@ class EmptyCanvas(QWidget):
             ("empty-train", self._train, self.train_asked),
             ("empty-sample", self._sample, self.sample_asked),
         ):
-            button.setObjectName(name)
-            button.setAccessibleName(button.text())
+            named(button, name, button.text())
             button.clicked.connect(signal)
         buttons = QHBoxLayout()
         buttons.addStretch(1)

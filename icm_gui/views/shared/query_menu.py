@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from icm_gui.viewmodels.shared.queries import SavedQueries
 from icm_gui.views.shared.dialogs.naming import NameDialog
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,9 +42,7 @@ class QueryButton(QToolButton):
         self.setToolTip(self.tr("Save this under a name, or take what was saved"))
         self.setProperty("boxed", True)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._menu = QMenu(self)
-        self._menu.setObjectName("compare-queries-menu")
-        self._menu.setToolTipsVisible(True)
+        self._menu = named(QMenu(self, toolTipsVisible=True), "compare-queries-menu")
         self._menu.aboutToShow.connect(self.fill)
         self.setMenu(self._menu)
 
@@ -80,8 +79,7 @@ class QueryButton(QToolButton):
             self._submenu(self.tr("Remove"), "query-remove", self._remove)
         if self.queries.recent:
             menu.addSeparator()
-            recent = QMenu(self.tr("Last"), menu)
-            recent.setObjectName("query-recent")
+            recent = named(QMenu(self.tr("Last"), menu), "query-recent")
             for text in self.queries.recent:
                 action = recent.addAction(_literal(_short(text)))
                 action.setData(text)
@@ -89,8 +87,7 @@ class QueryButton(QToolButton):
             menu.addMenu(recent)
 
     def _submenu(self, title: str, name: str, slot: Callable[[], object]) -> None:
-        menu = QMenu(title, self._menu)
-        menu.setObjectName(name)
+        menu = named(QMenu(title, self._menu), name)
         for one in self.queries.names:
             action = menu.addAction(_literal(one))
             action.setData(one)
@@ -116,8 +113,7 @@ class QueryButton(QToolButton):
         self._ask(self.tr("Rename"), self.tr("New name"), name, rename)
 
     def _ask(self, title: str, label: str, name: str, take: Callable[[str], object]) -> None:
-        dialog = NameDialog(self, label, name, take)
-        dialog.setObjectName("query-name")
+        dialog = named(NameDialog(self, label, name, take), "query-name")
         dialog.setWindowTitle(title)
         dialog.open()
 

@@ -26,8 +26,7 @@ class ReadingStrip(QWidget):
         super().__init__()
         self._jobs, self._themes = jobs, themes
         self._job: Job | None = None
-        self.setObjectName("reading-strip")
-        self.setAccessibleName(self.tr("Reading"))
+        named(self, "reading-strip", self.tr("Reading"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._title, self._percent, self._left = QLabel(), QLabel(), QLabel()
         for name, label in (
@@ -39,9 +38,7 @@ class ReadingStrip(QWidget):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._title.setWordWrap(True)
         self._left.setProperty("second", True)
-        self.bar = QProgressBar()
-        self.bar.setObjectName("reading-bar")
-        self.bar.setAccessibleName(self.tr("Share that is read"))
+        self.bar = named(QProgressBar(), "reading-bar", self.tr("Share that is read"))
         self.bar.setTextVisible(False)
         self._cancel = QPushButton(self.tr("Cancel"))
         self._cancel.setObjectName("reading-cancel")
@@ -58,8 +55,7 @@ class ReadingStrip(QWidget):
         grid.addWidget(self._left, 2, 0)
         grid.addWidget(self._cancel, 2, 1)
         jobs.changed.connect(self._show)
-        themes.follow(self, self._recolour)
-        self._recolour()
+        themes.dress(self, self._recolour)
         self._show()
 
     def _found(self) -> Job | None:

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
-    QPushButton,
     QStatusBar,
     QWidget,
 )
@@ -18,6 +17,7 @@ from icm_core.wording import local, say
 from icm_gui.services.jobs import WARM_UP, Job, Jobs
 from icm_gui.services.later import later
 from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -50,8 +50,7 @@ class StatusBar(QStatusBar):
         super().__init__(parent)
         self._document, self._jobs = document, jobs
         self.setSizeGripEnabled(False)
-        self.setObjectName("status")
-        self.setAccessibleName(self.tr("Status"))
+        named(self, "status", self.tr("Status"))
         middle = Qt.TextElideMode.ElideMiddle
         self._model = ElidedLabel(asks=True, mode=middle, least=_MODEL, most=_MOST)
         self._treebank = QLabel()
@@ -72,19 +71,13 @@ class StatusBar(QStatusBar):
             label.setObjectName(name)
             label.setTextFormat(Qt.TextFormat.PlainText)
             self.addWidget(label, 1 if label is self._message else 0)
-        self._job = QWidget()
-        self._job.setObjectName("job")
+        self._job = named(QWidget(), "job")
         row = hbox(self._job, (0, 0, 4, 0), 8)
-        self._job_text = ElidedLabel(asks=True)
-        self._job_text.setObjectName("job-text")
-        self._bar = QProgressBar()
-        self._bar.setObjectName("job-progress")
-        self._bar.setAccessibleName(self.tr("Progress of the running job"))
+        self._job_text = named(ElidedLabel(asks=True), "job-text")
+        self._bar = named(QProgressBar(), "job-progress", self.tr("Progress of the running job"))
         self._bar.setTextVisible(False)
         self._bar.setFixedWidth(90)
-        self._cancel = QPushButton(self.tr("Cancel"))
-        self._cancel.setObjectName("job-cancel")
-        self._cancel.setProperty("link", True)
+        self._cancel = link_button(self.tr("Cancel"), "job-cancel")
         self._cancel.setAccessibleName(self.tr("Cancel the running job"))
         self._cancel.clicked.connect(self._cancel_job)
         for part in (self._job_text, self._bar, self._cancel):

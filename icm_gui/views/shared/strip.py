@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.fitting import LateIcons
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -47,9 +48,7 @@ class StripButton(QToolButton):
         self._themes, self._page, self._picture = themes, page, picture
         self._late = LateIcons(self._renew, self)
         self.setText(text)
-        self.setObjectName(f"strip-{page}")
-        self.setAccessibleName(text)
-        self.setToolTip(text)
+        named(self, f"strip-{page}", text, text)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(self._clicked)
 
@@ -90,10 +89,7 @@ class StripButton(QToolButton):
 
 def fixed_toolbar(title: str, name: str, content: QWidget) -> QToolBar:
     """Return a toolbar that stays where it is and is filled by a widget, however narrow it is."""
-    bar = QToolBar(title)
-    bar.setObjectName(name)
-    bar.setMovable(False)
-    bar.setFloatable(False)
+    bar = named(QToolBar(title, movable=False, floatable=False), name)
     bar.toggleViewAction().setEnabled(False)
     content.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
     bar.addWidget(content)

@@ -85,8 +85,7 @@ class MainWindow(QMainWindow, Surroundings):
         self._wheeled = 0
         self._wheeling = later(self, self._resize_text, _WHEEL_MS)
         self._kept: dict[str, str] = {}
-        self._keeping = QTimer(self)
-        self._keeping.setInterval(_KEEP_MS)
+        self._keeping = QTimer(self, interval=_KEEP_MS)
         self._keeping.timeout.connect(self.keep)
         self.actions_ = ActionSet(all_actions(), bench.conditions, bench.settings, themes, self)
         self.menus = self.actions_.build_menus(self.menuBar())

@@ -59,9 +59,7 @@ class Presenter(QObject):
         self._theme: str | None = None
         """The mode of before the talk, once it was switched."""
         self._chrome = Bare()
-        self._returning = QTimer(self)
-        self._returning.setSingleShot(True)
-        self._returning.setInterval(_RETURN_MS)
+        self._returning = QTimer(self, singleShot=True, interval=_RETURN_MS)
         self.bar = PresenterBar(self._presenting, self._bench.explore, parts.themes)
         self.bar.theme_asked.connect(self._switch_theme)
         self.bar.swap_asked.connect(self._swap)
@@ -214,8 +212,7 @@ class Presenter(QObject):
         self._parts.actions.give_way([*taken, *IDLE_KEYS])
         for keys, slot, repeats in table:
             for key in keys:
-                shortcut = QShortcut(QKeySequence(key), self._window)
-                shortcut.setAutoRepeat(repeats)
+                shortcut = QShortcut(QKeySequence(key), self._window, autoRepeat=repeats)
                 shortcut.activated.connect(slot)
                 self._shortcuts.append(shortcut)
 

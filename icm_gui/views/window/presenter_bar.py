@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QWidget
 
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import announce
 
 if TYPE_CHECKING:
@@ -42,8 +43,7 @@ class PresenterBar(QWidget):
 
     def __init__(self, presenting: Presenting, explore: Explore, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("presenter-bar")
-        self.setAccessibleName(self.tr("Lecture"))
+        named(self, "presenter-bar", self.tr("Lecture"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._presenting, self._explore, self._themes = presenting, explore, themes
         self._in_explore = False
@@ -78,18 +78,13 @@ class PresenterBar(QWidget):
         self.hide()
 
     def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
-        label.setObjectName(name)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = named(QLabel(self, textFormat=Qt.TextFormat.PlainText), name)
         # Else a long text would keep the window as wide as it was.
         label.setMinimumWidth(1)
         return label
 
     def _button(self, name: str, text: str, keys: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setObjectName(name)
-        button.setAccessibleName(text)
-        button.setToolTip(f"{text} ({keys})")
+        button = named(QToolButton(self), name, text, f"{text} ({keys})")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
 

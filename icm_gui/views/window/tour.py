@@ -34,8 +34,7 @@ class TourGuide(QObject):
         self.panel: TourPanel | None = None
         self._focus: QWidget | None = None
         self._shown = -1
-        self._following = QTimer(self)
-        self._following.setInterval(_FOLLOW_MS)
+        self._following = QTimer(self, interval=_FOLLOW_MS)
         self._following.timeout.connect(self.follow)
         self._tour.changed.connect(self._changed)
         parts.bench.presenting.active_changed.connect(self._presented)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.named import link_button, named
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -81,8 +82,7 @@ class TourFrame(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._themes = themes
         self.hole = QRectF()
-        self._moving = QVariantAnimation(self)
-        self._moving.setDuration(_MOVE_MS)
+        self._moving = QVariantAnimation(self, duration=_MOVE_MS)
         self._moving.valueChanged.connect(self._moved)
 
     def show_target(self, target: QRect | None, moves: bool) -> None:
@@ -145,19 +145,13 @@ class TourPanel(QFrame):
         self.title, self.text, self.place = QLabel(), QLabel(), QLabel()
         self.title.setObjectName("tour-title")
         self.text.setObjectName("tour-text")
-        self.place.setObjectName("tour-place")
-        self.place.setProperty("second", True)
+        named(self.place, "tour-place", look="second")
         for label in (self.title, self.text):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.leave = QPushButton(self.tr("End the tour"))
-        self.leave.setObjectName("tour-end")
-        self.leave.setProperty("link", True)
-        self.back = QPushButton(self.tr("Back"))
-        self.back.setObjectName("tour-back")
-        self.on = QPushButton()
-        self.on.setObjectName("tour-next")
-        self.on.setProperty("primary", True)
+        self.leave = link_button(self.tr("End the tour"), "tour-end")
+        self.back = named(QPushButton(self.tr("Back")), "tour-back")
+        self.on = named(QPushButton(), "tour-next", look="primary")
         self.leave.clicked.connect(self.end_asked)
         self.back.clicked.connect(self.previous_asked)
         self.on.clicked.connect(self.next_asked)

@@ -26,6 +26,7 @@ from icm_gui.services.icons import icon
 from icm_gui.services.later import later
 from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.workspace import Workspace
 from icm_gui.views.window.welcome_parts import BIG_ICON_PX, DropHint, Link
 
@@ -79,14 +80,12 @@ class WelcomePage(QScrollArea, Workspace):
         self._recent = QVBoxLayout()
         self._recent_links: list[Link] = []
         self._no_recent = QLabel(self.tr("Nothing yet."))
-        self.setObjectName("welcome")
-        self.setAccessibleName(self.tr("Welcome"))
+        named(self, "welcome", self.tr("Welcome"))
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._icons_later = later(self, self.load_icons)
         self._build()
-        themes.follow(self, self._recolour)
-        self._recolour()
+        themes.dress(self, self._recolour)
 
     def set_recent(self, entries: Sequence[str | tuple[str, str, str]]) -> None:
         """Show what was open before, the newest first.
@@ -126,8 +125,7 @@ class WelcomePage(QScrollArea, Workspace):
             self._icons_later.start(0)
 
     def _build(self) -> None:
-        page = QWidget()
-        page.setObjectName("welcome-page")
+        page = named(QWidget(), "welcome-page")
         self._title = QLabel("icm")
         self._subtitle = QLabel(self.tr("watch, inspect and correct an infinite-context parser"))
         self._subtitle.setWordWrap(True)

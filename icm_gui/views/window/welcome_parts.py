@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -22,8 +23,7 @@ class Link(QPushButton):
 
     def __init__(self, name: str, text: str, note: str, icon_name: str, second: str = "") -> None:
         super().__init__()
-        self.setObjectName(name)
-        self.setAccessibleName(text)
+        named(self, name, text)
         self.setAccessibleDescription(" ".join(part for part in (second, note) if part))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setProperty("row", True)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton, QTabBar, QToolButton, QWidget
 
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -41,9 +42,7 @@ class WorkspaceBar(QWidget):
         self.setObjectName("workspace-bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(round(_TEXT * themes.scale) + _AIR)
-        self.tabs = QTabBar()
-        self.tabs.setObjectName("workspaces")
-        self.tabs.setAccessibleName(self.tr("Workspaces"))
+        self.tabs = named(QTabBar(), "workspaces", self.tr("Workspaces"))
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
         for _, title, _ in pages:

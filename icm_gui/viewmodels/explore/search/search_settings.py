@@ -49,8 +49,7 @@ class SearchSettings(Options):
         self._document, self._settings = document, settings
         self._algorithm = catalogue.search(catalogue.SHOWN)
         self._loader: threading.Thread | None = None
-        self._poll = QTimer(self)
-        self._poll.setInterval(_POLL_MS)
+        self._poll = QTimer(self, interval=_POLL_MS)
         self._poll.timeout.connect(self._look)
         document.model_changed.connect(self.refresh)
         if settings is not None:

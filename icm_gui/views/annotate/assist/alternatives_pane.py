@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.assist.alternatives import CURRENT_ROLE, AlternativesTable
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -48,9 +49,7 @@ class _Demands(QListWidget):
     def __init__(self, assist: Assist) -> None:
         super().__init__()
         self._demands = assist.demands
-        self.setObjectName("annotate-demands")
-        self.setAccessibleName(_tr("Constraints"))
-        self.setToolTip(_tr("Delete takes a constraint away"))
+        named(self, "annotate-demands", _tr("Constraints"), _tr("Delete takes a constraint away"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the current one away."""
@@ -72,8 +71,7 @@ class AlternativesPane(QWidget):
     def __init__(self, assist: Assist, themes: Themes) -> None:
         super().__init__()
         self._assist, self._themes = assist, themes
-        self.setObjectName("alternatives-pane")
-        self.setAccessibleName(_tr("Alternatives"))
+        named(self, "alternatives-pane", _tr("Alternatives"))
         self.table = AlternativesTable(assist.suggestions, self)
         self.view = OpenedRows()
         self.view.setModel(self.table)
@@ -81,8 +79,7 @@ class AlternativesPane(QWidget):
         self.view.setItemDelegate(_Delegate(themes, mono=(0, 1, 2), parent=self.view))
         self.view.opened.connect(self._take)
         self.view.doubleClicked.connect(self._clicked)
-        self._hint = hint_label("")
-        self._hint.setObjectName("alternatives-hint")
+        self._hint = named(hint_label(""), "alternatives-hint")
         self._stack = FrontPages()
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.view)
@@ -92,16 +89,13 @@ class AlternativesPane(QWidget):
         assist.suggestions.changed.connect(self._show)
         assist.suggestions.busy_changed.connect(self._show)
         assist.demands.changed.connect(self._show_demands)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._show()
         self._show_demands()
 
     def _build_demands(self) -> QWidget:
-        self._foot = QWidget()
-        self._foot.setObjectName("annotate-demands-foot")
-        title = QLabel(_tr("Constraints"))
-        title.setObjectName("annotate-demands-title")
+        self._foot = named(QWidget(), "annotate-demands-foot")
+        title = named(QLabel(_tr("Constraints")), "annotate-demands-title")
         self._drop = QPushButton(_tr("Drop all"))
         self._drop.setObjectName("annotate-demands-drop")
         self._drop.setAccessibleName(_tr("Drop all constraints"))

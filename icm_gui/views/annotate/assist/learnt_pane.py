@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from icm_core.wording import say as _tr
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -42,18 +43,13 @@ class LearntPane(QWidget):
     def __init__(self, assist: Assist, themes: Themes) -> None:
         super().__init__()
         self._assist, self._themes = assist, themes
-        self.setObjectName("learnt-pane")
-        self.setAccessibleName(_tr("Learnt"))
-        self.on = QCheckBox(_tr("Learn from accepted trees"))
-        self.on.setObjectName("annotate-learn-on")
+        named(self, "learnt-pane", _tr("Learnt"))
+        self.on = named(QCheckBox(_tr("Learn from accepted trees")), "annotate-learn-on")
         self.on.toggled.connect(assist.learner.set_on)
-        self._what = ElidedLabel()
-        self._what.setObjectName("annotate-learnt-text")
-        self.compare = QPushButton()
-        self.compare.setObjectName("annotate-compare-parses")
+        self._what = named(ElidedLabel(), "annotate-learnt-text")
+        self.compare = named(QPushButton(), "annotate-compare-parses")
         self.compare.clicked.connect(self._pressed)
-        self._found = ElidedLabel()
-        self._found.setObjectName("annotate-reparsed-text")
+        self._found = named(ElidedLabel(), "annotate-reparsed-text")
         top = hbox(spacing=2 * _GAP)
         top.addWidget(self.on)
         top.addWidget(self._what, 1)
@@ -75,8 +71,7 @@ class LearntPane(QWidget):
         column.addWidget(self._stack, 1)
         assist.learner.changed.connect(self._show)
         assist.reparses.changed.connect(self._show)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._show()
 
     def _pressed(self) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.assist.doubts import MEASURES, titles
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -27,9 +28,7 @@ class OrderStrip(QWidget):
         self._doubts, self._themes = doubts, themes
         self.setObjectName("annotate-order")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.choice = QComboBox()
-        self.choice.setObjectName("annotate-order-choice")
-        self.choice.setAccessibleName(_tr("Order of the sentences"))
+        self.choice = named(QComboBox(), "annotate-order-choice", _tr("Order of the sentences"))
         self.choice.addItem(_tr("Order of the list"), "")
         for measure in MEASURES:
             self.choice.addItem(titles()[measure], measure)
@@ -44,11 +43,9 @@ class OrderStrip(QWidget):
             at = self.choice.findData(measure)
             self.choice.setItemData(at, tip, Qt.ItemDataRole.ToolTipRole)
         self.choice.activated.connect(self._chosen)
-        self.button = QPushButton()
-        self.button.setObjectName("annotate-order-compute")
+        self.button = named(QPushButton(), "annotate-order-compute")
         self.button.clicked.connect(self._pressed)
-        self._text = ElidedLabel()
-        self._text.setObjectName("annotate-order-text")
+        self._text = named(ElidedLabel(), "annotate-order-text")
         row = hbox(spacing=_GAP)
         row.addWidget(self.choice, 1)
         row.addWidget(self.button)
@@ -56,8 +53,7 @@ class OrderStrip(QWidget):
         column.addLayout(row)
         column.addWidget(self._text)
         doubts.changed.connect(self._show)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._show()
 
     def _chosen(self, at: int) -> None:

@@ -34,8 +34,7 @@ class ProposalStrip(QWidget):
         row.addWidget(self._what, 1)
         row.addWidget(self._keys)
         suggestions.proposal_changed.connect(self._show)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._show()
 
     def _show(self) -> None:

@@ -24,6 +24,7 @@ from icm_core.drawing.trees.marks import Mark
 from icm_core.drawing.trees.placement import lay_out
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.assist.alternatives import AlternativesTable
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
@@ -68,8 +69,7 @@ class SmallTrees(QWidget, Spoken):
         self._zoom = _ZOOM
         self._shown: tuple[tuple[Tree, ...], Tree | None] = ((), None)
         self._at = 0
-        self.setObjectName("annotate-small-trees")
-        self.setAccessibleName(_tr("Alternatives as trees"))
+        named(self, "annotate-small-trees", _tr("Alternatives as trees"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         suggestions.changed.connect(self._show)
         themes.follow(self, self._restyle)

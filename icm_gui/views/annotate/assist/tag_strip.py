@@ -12,6 +12,7 @@ from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.assist.tag_choices import MOST
 from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -26,8 +27,7 @@ class TagStrip(QWidget):
     def __init__(self, choices: TagChoices, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._choices, self._themes = choices, themes
-        self.setObjectName("tag-strip")
-        self.setAccessibleName(_tr("Tags of the selected word"))
+        named(self, "tag-strip", _tr("Tags of the selected word"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._keys = QLabel(_tr("T next tag · D next doubtful word"))
         self.buttons = [QPushButton() for _ in range(MOST)]
@@ -42,8 +42,7 @@ class TagStrip(QWidget):
         row.addStretch(1)
         row.addWidget(self._keys)
         choices.changed.connect(self._show)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._show()
 
     def _show(self) -> None:

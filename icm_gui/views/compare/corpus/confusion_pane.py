@@ -21,6 +21,7 @@ from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.compare.corpus.derived_pane import DerivedPane
 from icm_gui.views.compare.corpus.matrix_view import MatrixView
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.panes.pane_parts import combo
 from icm_gui.views.shared.pictures.copy_menu import add_picture
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
@@ -91,13 +92,8 @@ class ConfusionPane(DerivedPane):
     def _with_foot(self) -> QWidget:
         """Return the matrix with the line about its cell."""
         page = QWidget()
-        self.about = ElidedLabel()
-        self.about.setObjectName("compare-confusion-about")
-        self.about.setProperty("second", True)
-        self.link = QPushButton(self.tr("Open sentences"))
-        self.link.setObjectName("compare-confusion-open")
-        self.link.setAccessibleName(self.tr("Open sentences"))
-        self.link.setProperty("link", True)
+        self.about = named(ElidedLabel(), "compare-confusion-about", look="second")
+        self.link = link_button(self.tr("Open sentences"), "compare-confusion-open")
         self.link.setFlat(True)
         self.link.clicked.connect(self.open_cell)
         row = hbox(margins=(_MARGIN, 2, _MARGIN, 2))
@@ -149,8 +145,7 @@ class ConfusionPane(DerivedPane):
 
     def menu(self) -> QMenu:
         """Return the menu of the matrix."""
-        menu = QMenu(self)
-        menu.setObjectName("compare-confusion-menu")
+        menu = named(QMenu(self), "compare-confusion-menu")
         action = menu.addAction(self.tr("Open sentences"), self.open_cell)
         action.setEnabled(bool(self.query()))
         menu.addAction(self.tr("Copy matrix"), self.copy)

@@ -21,6 +21,7 @@ from icm_gui.viewmodels.compare.corpus.corpus import (
 from icm_gui.viewmodels.compare.corpus.derived import Derived
 from icm_gui.views.compare.corpus.derived_pane import DerivedPane
 from icm_gui.views.compare.corpus.pick_plot import PickPlot
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import combo
 from icm_gui.views.shared.panes.splitting import share_out
 from icm_gui.views.shared.tables.table_list import TableList
@@ -116,8 +117,7 @@ class CorpusPane(DerivedPane):
         self.plot.setObjectName("compare-corpus-plot")
         self.plot.picked.connect(self._picked)
         self.plot.set_data(partial(interval_data, derived, self._lengths))
-        self._split = QSplitter(Qt.Orientation.Vertical)
-        self._split.setObjectName("compare-corpus-split")
+        self._split = named(QSplitter(Qt.Orientation.Vertical), "compare-corpus-split")
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(self.list)
         self._split.addWidget(self.plot)

@@ -22,6 +22,7 @@ from icm_gui.viewmodels.compare.corpus.error_rows import ErrorRows
 from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.data_files import DataFile, csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, hint_label
@@ -124,20 +125,17 @@ class ErrorTypesPane(QWidget):
 
     def __init__(self, comparer: Comparer, jobs: Jobs, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("compare-error-types")
-        self.setAccessibleName(self.tr("Error types"))
+        named(self, "compare-error-types", self.tr("Error types"))
         self._comparer, self._themes = comparer, themes
         self.rows = ErrorRows(comparer, jobs, self)
         self.view = ErrorBarsView(self.rows, themes)
         self.area = PictureScroll(self.view)
-        self.hint = hint_label("")
-        self.hint.setObjectName("error-types-hint")
+        self.hint = named(hint_label(""), "error-types-hint")
         self.body = QStackedWidget()
         self.body.addWidget(self.hint)
         self.body.addWidget(self.area)
         self._make_sentence()
-        self.splitter = QSplitter(Qt.Orientation.Vertical)
-        self.splitter.setObjectName("error-types-splitter")
+        self.splitter = named(QSplitter(Qt.Orientation.Vertical), "error-types-splitter")
         self.splitter.setChildrenCollapsible(False)
         self.splitter.addWidget(self.body)
         self.splitter.addWidget(self._sentence)
@@ -152,23 +150,17 @@ class ErrorTypesPane(QWidget):
         self.rows.changed.connect(self._fill)
         self.rows.selected_changed.connect(self._show_selected)
         self.rows.sentence_changed.connect(self._fill_sentence)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._fill()
         self._fill_sentence()
 
     def _make_sentence(self) -> None:
-        self._sentence = QWidget()
-        self._sentence.setObjectName("error-types-sentence")
-        self.head = QLabel()
-        self.head.setObjectName("error-types-head")
-        self.head.setProperty("second", True)
+        self._sentence = named(QWidget(), "error-types-sentence")
+        self.head = named(QLabel(), "error-types-head", look="second")
         # A new style sheet takes the margins of a label's contents away, but not these.
         self.head.setIndent(_MARGIN)
         self.head.setMargin(3)
-        self.list = QListWidget()
-        self.list.setObjectName("error-types-list")
-        self.list.setAccessibleName(self.tr("Errors of this sentence"))
+        self.list = named(QListWidget(), "error-types-list", self.tr("Errors of this sentence"))
         self.list.setFrameShape(QListWidget.Shape.NoFrame)
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -182,14 +174,12 @@ class ErrorTypesPane(QWidget):
         column.addWidget(self.list, 1)
 
     def _make_foot(self) -> QWidget:
-        self.foot = QWidget()
-        self.foot.setObjectName("error-types-foot")
+        self.foot = named(QWidget(), "error-types-foot")
         self.about, self.note = QLabel(), ElidedLabel()
         # With two systems it holds four numbers: in a narrow pane it goes on in another line.
         self.about.setWordWrap(True)
         for label, name in ((self.about, "error-types-about"), (self.note, "error-types-note")):
-            label.setObjectName(name)
-            label.setProperty("second", True)
+            named(label, name, look="second")
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.link = self._link("error-types-open", self.tr("Open sentences"))
         self.link.setToolTip(self.tr("List the sentences that have such an error"))
@@ -206,12 +196,7 @@ class ErrorTypesPane(QWidget):
         return self.foot
 
     def _link(self, name: str, text: str) -> QPushButton:
-        found = QPushButton(text)
-        found.setObjectName(name)
-        found.setAccessibleName(text)
-        found.setProperty("link", True)
-        found.setFlat(True)
-        return found
+        return named(QPushButton(text, flat=True), name, text, look="link")
 
     def open(self) -> None:
         """Ask for the sentences that have an error of the chosen type."""

@@ -18,6 +18,7 @@ from icm_core.wording import local
 from icm_gui.viewmodels.compare.corpus.gaps import GapsJudge
 from icm_gui.views.compare.corpus.pick_plot import PickPlot
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import share_out
 from icm_gui.views.shared.tables.cells import CELL_PX, hint_label
 from icm_gui.views.shared.tables.table_list import TableList
@@ -40,17 +41,12 @@ class GapsPane(QWidget):
         super().__init__()
         self._themes = themes
         self._stale, self._sized = True, False
-        self.setObjectName("compare-gaps-pane")
-        self.setAccessibleName(self.tr("Search and model gaps"))
+        named(self, "compare-gaps-pane", self.tr("Search and model gaps"))
         self.judge = GapsJudge(bench.compare, bench.jobs, self)
-        self.start = QPushButton(self.tr("Compute verdicts"))
-        self.start.setObjectName("compare-gaps-start")
+        self.start = named(QPushButton(self.tr("Compute verdicts")), "compare-gaps-start")
         self.start.clicked.connect(self._pressed)
-        self.about = ElidedLabel()
-        self.about.setObjectName("compare-gaps-about")
-        self.about.setProperty("second", True)
-        self.hint: QLabel = hint_label("")
-        self.hint.setObjectName("compare-gaps-hint")
+        self.about = named(ElidedLabel(), "compare-gaps-about", look="second")
+        self.hint: QLabel = named(hint_label(""), "compare-gaps-hint")
         self.list = TableList(
             themes,
             "compare-gaps-list",
@@ -63,8 +59,7 @@ class GapsPane(QWidget):
         self.plot.setObjectName("compare-gaps-plot")
         self.plot.picked.connect(self._picked)
         self.plot.set_data(self.judge.rows)
-        self.split = QSplitter(Qt.Orientation.Vertical)
-        self.split.setObjectName("compare-gaps-split")
+        self.split = named(QSplitter(Qt.Orientation.Vertical), "compare-gaps-split")
         self.split.setChildrenCollapsible(False)
         self.split.addWidget(self.list)
         self.split.addWidget(self.plot)
@@ -81,8 +76,7 @@ class GapsPane(QWidget):
         column.addWidget(self.body, 1)
         self.judge.changed.connect(self._changed)
         bench.jobs.changed.connect(self._tell)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._tell()
 
     def _pressed(self) -> None:

@@ -92,8 +92,7 @@ class MatrixView(QTableView, Canvas):
             head.setMinimumSectionSize(1)
         self.doubleClicked.connect(self._double_clicked)
         model.modelReset.connect(self.fit)
-        themes.follow(self, self.fit)
-        self.fit()
+        themes.dress(self, self.fit)
 
     def fit(self) -> None:
         """Make cells as wide as the longest number or label."""

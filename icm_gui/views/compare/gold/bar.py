@@ -19,6 +19,7 @@ from icm_gui.viewmodels.compare.gold.search import GoldSearch
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.docks.treebank_parts import FilterBox
 from icm_gui.views.shared.flow import flow
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import button, combo, more_button
 from icm_gui.views.shared.tables.cells import CELL_PX
 
@@ -105,9 +106,7 @@ class GoldBar(QWidget):
             ),
         )
         self.order.activated.connect(self._order_chosen)
-        self.text = FilterBox()
-        self.text.setObjectName("gold-filter")
-        self.text.setAccessibleName(self.tr("Filter"))
+        self.text = named(FilterBox(), "gold-filter", self.tr("Filter"))
         self.text.setPlaceholderText(self.tr("words, rule or note"))
         self.text.setClearButtonEnabled(True)
         self.text.textChanged.connect(self._typed)

@@ -10,6 +10,7 @@ from icm_core.wording import local
 from icm_gui.services.later import later
 from icm_gui.views.compare.difference_legend import ROLES, kind_name
 from icm_gui.views.compare.tree_heads import detail_of
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.trees.pair import TreePair
 
 if TYPE_CHECKING:
@@ -24,16 +25,14 @@ class CorrectionTrees(TreePair):
 
     def __init__(self, correcting: Correcting, themes: Themes) -> None:
         super().__init__(themes, ("corrected-gold", ""), ("corrected-proposal", ""))
-        self.setObjectName("gold-correction")
-        self.setAccessibleName(self.tr("Gold and its proposed correction"))
+        named(self, "gold-correction", self.tr("Gold and its proposed correction"))
         self.first.view.setAccessibleName(self.tr("Gold tree"))
         self.second.view.setAccessibleName(self.tr("Proposed correction"))
         self._correcting = correcting
         self._drawn: Correction | None = None
         # It has its size once it is in front.
         self._placed = later(self, self._place)
-        self.back = QToolButton()
-        self.back.setObjectName("gold-correction-back")
+        self.back = named(QToolButton(), "gold-correction-back")
         self.back.setText(self.tr("Back"))
         self.back.setAccessibleName(self.tr("Back to the compared trees"))
         self.back.setToolTip(self.tr("Show the compared trees again"))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, 
 
 from icm_gui.viewmodels.compare.gold.listing import GoldListing
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.panes.pane_parts import button
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, MONO_PX
 from icm_gui.views.shared.text.elided import ElidedLabel
@@ -79,11 +80,8 @@ class GoldDetail(QWidget):
         self._themes = themes
         self.setObjectName("gold-detail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.rule = ElidedLabel()
-        self.rule.setObjectName("gold-detail-rule")
-        self.about = ElidedLabel()
-        self.about.setObjectName("gold-detail-about")
-        self.about.setProperty("second", True)
+        self.rule = named(ElidedLabel(), "gold-detail-rule")
+        self.about = named(ElidedLabel(), "gold-detail-about", look="second")
         self.open = self._link("open", self.tr("Open in Explore"))
         self.context = self._link("context", self.tr("Context and evidence"))
         self.error = self._mark("error", self.tr("Error"), self.tr("Mark as an error (E)"))
@@ -99,12 +97,9 @@ class GoldDetail(QWidget):
                 "show it beside gold (P)"
             ),
         )
-        self.correction = ElidedLabel()
-        self.correction.setObjectName("gold-detail-correction")
+        self.correction = named(ElidedLabel(), "gold-detail-correction")
         self.correction.hide()
-        self.note = NoteBox()
-        self.note.setObjectName("gold-note")
-        self.note.setAccessibleName(self.tr("Note"))
+        self.note = named(NoteBox(), "gold-note", self.tr("Note"))
         self.note.setPlaceholderText(self.tr("Note"))
         self.note.setToolTip(self.tr("A short note on this node (N)"))
         self.note.setMinimumWidth(_LEAST_NOTE)
@@ -117,8 +112,7 @@ class GoldDetail(QWidget):
                 self.error, self.doubtful, self.dismiss, self.propose, self.note, wide=self.note
             )
         )
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
 
     def _row(self, *widgets: QWidget, wide: QWidget) -> QHBoxLayout:
         row = hbox(spacing=_GAP)

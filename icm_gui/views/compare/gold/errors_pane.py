@@ -24,6 +24,7 @@ from icm_gui.views.compare.gold.columns import fit_columns
 from icm_gui.views.compare.gold.detail import GoldDetail
 from icm_gui.views.compare.gold.parts import GoldHint, GoldMenu
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import below, foot_label
 from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import (
@@ -52,8 +53,7 @@ class GoldErrorsPane(QWidget):
 
     def __init__(self, bench: Workbench, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("compare-gold-errors")
-        self.setAccessibleName(self.tr("Gold errors"))
+        named(self, "compare-gold-errors", self.tr("Gold errors"))
         self._bench, self._themes = bench, themes
         self.marks = bench.marks
         self.search = GoldSearch(bench.document, bench.jobs, self)
@@ -88,8 +88,7 @@ class GoldErrorsPane(QWidget):
         self.rows.modelReset.connect(self._reset)
         self.rows.told.connect(self._tell)
         bench.document.model_changed.connect(self._tell)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._tell()
 
     def _make_table(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QPalette
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import CELL_PX, hint_label
 
 if TYPE_CHECKING:
@@ -29,8 +30,7 @@ class GoldHint(QWidget):
         self.setObjectName("gold-hint-page")
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setAutoFillBackground(True)
-        self.text = hint_label("")
-        self.text.setObjectName("gold-hint")
+        self.text = named(hint_label(""), "gold-hint")
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         self.start = QPushButton(self.tr("Find gold errors"))
@@ -42,8 +42,7 @@ class GoldHint(QWidget):
         column.addWidget(self.text)
         column.addWidget(self.start, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(1)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
 
     def say(self, text: str, *, can_start: bool) -> None:
         """Show a text, and the button where there is something to begin."""

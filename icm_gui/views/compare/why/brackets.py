@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QMenu, QPushButton, QSizePolicy, QWid
 
 from icm_gui.viewmodels.compare.bracket_rows import FEATURES, BracketRows
 from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import CELL_PX, CellDelegate, Table, sized, styled
 from icm_gui.views.shared.tables.copying import add_actions, on_copy, pop_at
@@ -49,15 +50,11 @@ class Brackets(QWidget):
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._menu_asked)
         on_copy(self.table, self.copy)
-        self.text = WholeLabel()
-        self.text.setObjectName("compare-why-brackets-text")
+        self.text = named(WholeLabel(), "compare-why-brackets-text")
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        self.link = QPushButton()
-        self.link.setObjectName("compare-why-brackets-link")
-        self.link.setProperty("link", True)
-        self.link.setFlat(True)
+        self.link = named(QPushButton(flat=True), "compare-why-brackets-link", look="link")
         self.link.clicked.connect(self.switch)
         row = hbox(self, (_MARGIN, 4, _MARGIN, 4), _GAP)
         row.addWidget(self.text, 1)
@@ -104,8 +101,7 @@ class Brackets(QWidget):
 
     def menu(self) -> QMenu:
         """Return the menu of the table."""
-        menu = QMenu(self)
-        menu.setObjectName("compare-why-brackets-menu")
+        menu = named(QMenu(self), "compare-why-brackets-menu")
         copying = ("copy-all", self.tr("Copy table"), self.copy, True)
         add_actions(menu, "compare-why-brackets", (copying,))
         add_data_files(menu, self, [csv_file("brackets", self.rows.csv)])

@@ -20,6 +20,7 @@ from icm_gui.viewmodels.compare.why_rows import (
     SHORTER_ROLE,
     WhyRows,
 )
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     HEAD_PX,
@@ -95,8 +96,7 @@ class WhySums(QWidget):
     def __init__(self, view: QTableView, rows: WhyRows, themes: Themes, parent: QWidget) -> None:
         super().__init__(parent)
         self._view, self._rows, self._themes = view, rows, themes
-        self.setObjectName("compare-why-sums")
-        self.setAccessibleName(self.tr("Sums of the decisions"))
+        named(self, "compare-why-sums", self.tr("Sums of the decisions"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         rows.modelReset.connect(self.renew)
         view.horizontalHeader().sectionResized.connect(self.update)

@@ -31,6 +31,7 @@ from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.views.compare.why.brackets import Brackets
 from icm_gui.views.compare.why.cells import WhyDelegate, WhySums, column_widths
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import CELL_PX, OpenedRows, hint_label, sized, styled
 from icm_gui.views.shared.tables.copying import add_actions, on_copy, pop_at
@@ -56,8 +57,7 @@ class WhyPane(QWidget):
 
     def __init__(self, bench: Workbench, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("compare-why")
-        self.setAccessibleName(self.tr("Why this and not that"))
+        named(self, "compare-why", self.tr("Why this and not that"))
         self._bench, self._themes, self._comparer = bench, themes, bench.compare
         self.why = SentenceWhy(bench.compare, bench.jobs, self)
         self.rows = WhyRows(self)
@@ -68,8 +68,7 @@ class WhyPane(QWidget):
         self.view.setItemDelegate(self.cells)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.sums = WhySums(self.view, self.rows, themes, self)
-        self.hint = hint_label("")
-        self.hint.setObjectName("compare-why-hint")
+        self.hint = named(hint_label(""), "compare-why-hint")
         self.body = QStackedWidget()
         self.body.addWidget(self.hint)
         self.body.addWidget(self.view)
@@ -103,16 +102,12 @@ class WhyPane(QWidget):
         self.fault = self._line("compare-why-fault", None, self.fault_text, self.again_link)
 
     def _make_verdict(self) -> None:
-        self.verdict_icon = QLabel()
-        self.verdict_icon.setObjectName("compare-why-verdict-icon")
-        self.verdict_title = QLabel()
-        self.verdict_title.setObjectName("compare-why-verdict-title")
+        self.verdict_icon = named(QLabel(), "compare-why-verdict-icon")
+        self.verdict_title = named(QLabel(), "compare-why-verdict-title")
         self.verdict_text = self._text_label("compare-why-verdict-text")
         self.step_link = self._link("compare-why-step", self.tr("Show the step"))
         self.step_link.clicked.connect(self.show_step)
-        self.verdict = QWidget()
-        self.verdict.setObjectName("compare-why-verdict")
-        self.verdict.setAutoFillBackground(True)
+        self.verdict = named(QWidget(autoFillBackground=True), "compare-why-verdict")
         self._said = QGridLayout(self.verdict)
         self._said.setContentsMargins(_MARGIN, 4, _MARGIN, 4)
         self._said.setHorizontalSpacing(_GAP)
@@ -131,25 +126,17 @@ class WhyPane(QWidget):
             self._said.addWidget(self.verdict_text, 0, 2)
 
     def _text_label(self, name: str) -> QLabel:
-        label = WholeLabel()
-        label.setObjectName(name)
+        label = named(WholeLabel(), name)
         label.setTextFormat(Qt.TextFormat.PlainText)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         return label
 
     def _link(self, name: str, text: str) -> QPushButton:
-        link = QPushButton(text)
-        link.setObjectName(name)
-        link.setAccessibleName(text)
-        link.setProperty("link", True)
-        link.setFlat(True)
-        return link
+        return named(QPushButton(text, flat=True), name, text, look="link")
 
     def _line(self, name: str, first: QWidget | None, text: QLabel, link: QPushButton) -> QWidget:
-        line = QWidget()
-        line.setObjectName(name)
-        line.setAutoFillBackground(True)
+        line = named(QWidget(autoFillBackground=True), name)
         row = hbox(line, (_MARGIN, 4, _MARGIN, 4), _GAP)
         if first is not None:
             row.addWidget(first, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -331,8 +318,7 @@ class WhyPane(QWidget):
 
     def menu(self) -> QMenu:
         """Return the menu of the current row and of the whole table."""
-        menu = QMenu(self)
-        menu.setObjectName("compare-why-menu")
+        menu = named(QMenu(self), "compare-why-menu")
         one = self.decision()
         if one is not None:
             self._add_contexts(menu, one)

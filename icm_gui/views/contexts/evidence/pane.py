@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QMenu,
-    QPushButton,
     QSizePolicy,
     QSplitter,
     QStackedWidget,
@@ -27,6 +26,7 @@ from icm_gui.views.contexts.evidence.cells import EvidenceDelegate
 from icm_gui.views.contexts.evidence.tree import EvidenceTree
 from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
+from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.tables.cells import Table, hint_label, make_room, sized, styled, widths
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -80,8 +80,7 @@ class EvidencePane(QWidget):
         self, browser: ContextBrowser, jobs: Jobs, document: Document, themes: Themes
     ) -> None:
         super().__init__()
-        self.setObjectName("evidence-pane")
-        self.setAccessibleName(tr("Training evidence"))
+        named(self, "evidence-pane", tr("Training evidence"))
         self._browser, self._themes = browser, themes
         self._folded: bool | None = None
         self.rows = EvidenceRows(browser, jobs, document, self)
@@ -96,16 +95,11 @@ class EvidencePane(QWidget):
         self.table.opened.connect(self.open_row)
         self.table.resized.connect(self._fit)
         self.tree = EvidenceTree(themes)
-        self.split = QSplitter()
-        self.split.setObjectName("evidence-split")
-        self.split.setChildrenCollapsible(False)
+        self.split = named(QSplitter(childrenCollapsible=False), "evidence-split")
         self.split.addWidget(self.table)
         self.split.addWidget(self.tree)
         self._hint = hint_label("")
-        self.shorter = QPushButton(tr("Show the longest context that has it"))
-        self.shorter.setObjectName("evidence-shorter")
-        self.shorter.setAccessibleName(self.shorter.text())
-        self.shorter.setProperty("link", True)
+        self.shorter = link_button(tr("Show the longest context that has it"), "evidence-shorter")
         self.shorter.setFlat(True)
         self.shorter.clicked.connect(self.show_shorter)
         self._stack = QStackedWidget()
@@ -120,29 +114,23 @@ class EvidencePane(QWidget):
         self.rows.dataChanged.connect(self._data_changed)
         self.rows.modelReset.connect(self._reset)
         browser.index_changed.connect(self._tell)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._tell()
 
     def _head(self) -> QWidget:
         head = self._head_box = QWidget()
         head.setObjectName("evidence-head")
         head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.rule = QLabel()
-        self.rule.setObjectName("evidence-rule")
-        self.count = ElidedLabel()
-        self.count.setObjectName("evidence-count")
+        self.rule = named(QLabel(), "evidence-rule")
+        self.count = named(ElidedLabel(), "evidence-count")
         self.every = QCheckBox(tr("All rules"))
         self.every.setObjectName("evidence-all-rules")
         self.every.setAccessibleName(tr("Evidence of all rules of the context"))
         self.every.setToolTip(tr("Show what is behind all rules of the context"))
         self.every.toggled.connect(self.rows.set_all_rules)
-        self.open = QPushButton(tr("Open in Explore"))
-        self.open.setObjectName("evidence-open")
-        self.open.setProperty("link", True)
+        self.open = link_button(tr("Open in Explore"), "evidence-open")
         self.open.clicked.connect(self.open_current)
-        self.fold = QToolButton()
-        self.fold.setObjectName("evidence-fold")
+        self.fold = named(QToolButton(), "evidence-fold")
         self.fold.setText(tr("Tree"))
         self.fold.setAccessibleName(tr("Show the tree of the chosen sentence"))
         self.fold.setToolTip(tr("Show the tree of the chosen sentence"))
@@ -181,9 +169,7 @@ class EvidencePane(QWidget):
                 browser.show(node, browser.rule)
 
     def _foot(self) -> QLabel:
-        self.match = ElidedLabel()
-        self.match.setObjectName("evidence-match")
-        self.match.setProperty("dim", True)
+        self.match = named(ElidedLabel(), "evidence-match", look="dim")
         self.match.setContentsMargins(_SIDE, 0, _SIDE, 0)
         return self.match
 
@@ -288,8 +274,7 @@ class EvidencePane(QWidget):
 
     def row_menu(self) -> QMenu:
         """Return the menu of the chosen row."""
-        menu = QMenu(self)
-        menu.setObjectName("evidence-menu")
+        menu = named(QMenu(self), "evidence-menu")
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         action = menu.addAction(tr("Open in Explore"), self.open_current)
         action.setEnabled(self.open.isEnabled())

@@ -24,6 +24,7 @@ from icm_gui.views.contexts.what_if.table import WhatIfTable
 from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.shared.flow import flow
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -61,8 +62,7 @@ class WhatIfPane(QWidget):
 
     def __init__(self, bench: Workbench, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("what-if")
-        self.setAccessibleName(self.tr("What if"))
+        named(self, "what-if", self.tr("What if"))
         self._bench, self._themes = bench, themes
         self.state = WhatIfState(bench.contexts, bench.document, bench.jobs, self)
         self._dialog: QWidget | None = None
@@ -77,21 +77,17 @@ class WhatIfPane(QWidget):
         self.trees = WhatIfTrees(self.state, themes)
         self._scroll = _Rows()
         self._scroll.resized.connect(self._arrange)
-        self._scroll.setObjectName("what-if-scroll")
-        self._scroll.setAccessibleName(self.tr("Discounts and concentrations by depth"))
+        named(self._scroll, "what-if-scroll", self.tr("Discounts and concentrations by depth"))
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setWidget(self.table)
-        self.split = QSplitter(Qt.Orientation.Vertical)
-        self.split.setObjectName("what-if-split")
+        self.split = named(QSplitter(Qt.Orientation.Vertical), "what-if-split")
         self.split.setChildrenCollapsible(False)
         self.split.addWidget(self._scroll)
         self.split.addWidget(self.trees)
         self.split.setSizes(list(_SHARES))
         self._head = self._make_head()
-        self._note = QLabel(self)
-        self._note.setObjectName("what-if-note")
-        self._note.setWordWrap(True)
+        self._note = named(QLabel(self, wordWrap=True), "what-if-note")
         self._note.setContentsMargins(_MARGIN, 0, _MARGIN, 4)
         column = vbox(self, 0, 0)
         column.addWidget(self.empty, 1)
@@ -102,8 +98,7 @@ class WhatIfPane(QWidget):
         self.state.changed.connect(self.show_state)
         self.state.saved.connect(self._saved)
         self.state.failed.connect(bench.jobs.failed)
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
 
     def _make_head(self) -> QWidget:
         head = QWidget(self)

@@ -44,8 +44,7 @@ class WhatIfWords(QWidget):
         state.changed.connect(self.show_state)
         state.parse_changed.connect(self.show_state)
         state.document.sentence_changed.connect(self.show_state)
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
 
     def show_state(self) -> None:
         """Show what became of the sentence."""
@@ -97,8 +96,7 @@ class WhatIfTrees(QWidget):
         self._row.addWidget(self.before, 1)
         self._row.addWidget(self.after, 1)
         state.parse_changed.connect(self.show_state)
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
 
     def show_state(self) -> None:
         """Show the trees where they differ."""

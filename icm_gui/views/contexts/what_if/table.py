@@ -21,6 +21,7 @@ from icm_core.wording import local, plain
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.depth_row import LEAST_C, MOST_C, DepthRow
 from icm_gui.viewmodels.shared.numbers import probability
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QWheelEvent
@@ -121,12 +122,9 @@ class _Line:
         self.concentration.setStepType(QAbstractSpinBox.StepType.AdaptiveDecimalStepType)
         self.concentration.setObjectName(f"what-if-c-{row.depth}")
         self.concentration.setAccessibleName(table.tr("c at depth {0}").format(row.name))
-        self.fitted = QLabel(table)
-        self.fitted.setObjectName(f"what-if-fitted-{row.depth}")
-        self.mark = QLabel(table)
-        self.mark.setObjectName(f"what-if-mark-{row.depth}")
-        self.reset = QToolButton(table)
-        self.reset.setObjectName(f"what-if-reset-{row.depth}")
+        self.fitted = named(QLabel(table), f"what-if-fitted-{row.depth}")
+        self.mark = named(QLabel(table), f"what-if-mark-{row.depth}")
+        self.reset = named(QToolButton(table), f"what-if-reset-{row.depth}")
         name = table.tr("Reset depth {0}").format(row.name)
         self.reset.setAccessibleName(name)
         self.reset.setToolTip(name)

@@ -24,6 +24,7 @@ from icm_gui.viewmodels.explore.astar.agenda import (
 )
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     CellDelegate,
@@ -68,12 +69,9 @@ class AgendaTable(InSight, QWidget):
         head = self.table.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head.setSectionResizeMode(FRONTIER, QHeaderView.ResizeMode.Stretch)
-        self.popped = QLabel(self)
-        self.popped.setObjectName("agenda-popped")
+        self.popped = named(QLabel(self), "agenda-popped")
         self.popped.setContentsMargins(8, 3, 8, 3)
-        self.count = QLabel(self)
-        self.count.setObjectName("agenda-count")
-        self.count.setProperty("dim", True)
+        self.count = named(QLabel(self), "agenda-count", look="dim")
         self._hint = hint_label(
             self.tr("Run an A* search to see which hypotheses wait, best first."), self
         )
@@ -82,8 +80,7 @@ class AgendaTable(InSight, QWidget):
         self.table.selectionModel().selectionChanged.connect(self._selected)
         selection.changed.connect(self._mark)
         self.table.resized.connect(self._fit)
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
 
     def _lay_out(self) -> None:
         self._body = QWidget(self)

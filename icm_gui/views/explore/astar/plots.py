@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from icm_gui.viewmodels.explore.astar.curves import depth_figure, search_figure
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.plots.plot import PlotView
 
 if TYPE_CHECKING:
@@ -59,8 +60,7 @@ class SearchPlot(RunPlot):
 
     def __init__(self, playback: Playback, themes: Themes) -> None:
         super().__init__(playback, themes, "", "", search_figure)
-        self.setObjectName("astar-search-plot")
-        self.setAccessibleName(self.tr("Best f and queue size over steps"))
+        named(self, "astar-search-plot", self.tr("Best f and queue size over steps"))
         self.set_hint(self.tr("Run an A* search to see its scores and its queue, step by step."))
 
 

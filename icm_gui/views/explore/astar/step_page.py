@@ -13,6 +13,7 @@ from icm_gui.views.explore.astar.companion import StepCompanion
 from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row, Table
 from icm_gui.views.explore.lecture.heading import step_heading
 from icm_gui.views.shared.focus import draw_focus_line
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
@@ -37,8 +38,7 @@ class StepPage(StepCompanion):
 
     def __init__(self, playback: Playback, selection: Selection, themes: Themes) -> None:
         super().__init__(playback, themes)
-        self.setObjectName("step")
-        self.setAccessibleName(self.tr("Step"))
+        named(self, "step", self.tr("Step"))
         self._selection = selection
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         selection.changed.connect(self._follower.renew)

@@ -11,6 +11,7 @@ from icm_gui.viewmodels.shared.numbers import change, count, nats
 from icm_gui.views.explore.families.section import StepSection
 from icm_gui.views.explore.inspector.parts import EDGE, Facts, Head, indented
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.row_list import Column, RowList
 
 if TYPE_CHECKING:
@@ -48,9 +49,7 @@ class StepPane(StepSection):
             self,
         )
         layout.addWidget(self.hypotheses)
-        self.sentence = QLabel(self)
-        self.sentence.setObjectName("preference")
-        self.sentence.setWordWrap(True)
+        self.sentence = named(QLabel(self, wordWrap=True), "preference")
         self.sentence.setContentsMargins(EDGE, 6, EDGE, 2)
         self.sentence.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse

@@ -151,8 +151,7 @@ class CanvasArea(QWidget):
             split.zoom_changed.connect(self._zoom_changed)
         explore.run_changed.connect(self._run_changed)
         explore.choice_changed.connect(self._arrange)
-        themes.follow(self, self._recolour)
-        self._recolour()
+        themes.dress(self, self._recolour)
         self._show("chart")
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -26,6 +26,7 @@ from icm_gui.views.explore.canvas.chart_items import draw_incoming, neighbour_of
 from icm_gui.views.explore.canvas.chart_layers import ChartLayers
 from icm_gui.views.explore.canvas.chart_legend import ChartLegend
 from icm_gui.views.explore.canvas.moves import Fade, Glide
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
 if TYPE_CHECKING:
@@ -73,8 +74,7 @@ class ChartCanvas(ForestCanvas):
         """Sizes of text in the thread that lays out."""
         self._fade = Fade(self.playback, self._repaint, self)
         self._glide = Glide(self.playback, self._set_view, self)
-        self.setObjectName("chart")
-        self.setAccessibleName(self.tr("Chart"))
+        named(self, "chart", self.tr("Chart"))
 
     @property
     def name(self) -> str:

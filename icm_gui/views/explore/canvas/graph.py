@@ -35,6 +35,7 @@ from icm_gui.views.explore.canvas.graph_frame import (
 )
 from icm_gui.views.explore.canvas.graph_layers import GraphLayers
 from icm_gui.views.explore.canvas.layer import Layer
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 
 if TYPE_CHECKING:
@@ -76,8 +77,7 @@ class GraphCanvas(ForestCanvas):
         self._layers = GraphLayers(self)
         self._ahead = Ahead(explore.jobs, self.tr("Laying out"))
         self._settled = later(self, self._find_rest, _SETTLE_MS)
-        self.setObjectName("hypergraph")
-        self.setAccessibleName(self.tr("Hypergraph"))
+        named(self, "hypergraph", self.tr("Hypergraph"))
 
     @property
     def name(self) -> str:

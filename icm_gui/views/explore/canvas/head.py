@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QTabBar, QToolButton, QWidget
 
 from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QAction
@@ -30,23 +31,18 @@ class CanvasHead(QWidget):
         self.setFixedHeight(_HEIGHT)
         # It must not keep the window wide.
         self.setMinimumWidth(1)
-        self.tabs = QTabBar()
-        self.tabs.setObjectName("canvas-tabs")
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(False)
+        self.tabs = named(
+            QTabBar(drawBase=False, expanding=False, usesScrollButtons=False), "canvas-tabs"
+        )
         self.row = hbox(self, (0, 0, 8, 0), 4)
         self.row.addWidget(self.tabs, 0, Qt.AlignmentFlag.AlignBottom)
         self.row.addStretch(1)
-        self.zoom = QLabel("100%", self)
-        self.zoom.setObjectName("zoom")
-        self.zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.zoom = named(QLabel("100%", self, alignment=Qt.AlignmentFlag.AlignCenter), "zoom")
         self._tools: list[QToolButton] = []
 
     def switch(self, name: str, text: str, spoken: str, tip: str) -> QToolButton:
         """Add a button that is down or up."""
-        button = QToolButton()
-        button.setObjectName(name)
+        button = named(QToolButton(), name)
         button.setText(text)
         button.setAccessibleName(spoken)
         button.setToolTip(tip)
@@ -59,8 +55,7 @@ class CanvasHead(QWidget):
         for at, action in enumerate(actions):
             button = QToolButton()
             button.setDefaultAction(action)
-            button.setObjectName(f"tool-{action.objectName()}")
-            button.setAccessibleName(action.text().replace("&", ""))
+            named(button, f"tool-{action.objectName()}", action.text().replace("&", ""))
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
             self._tools.append(button)
             self.row.addWidget(button)

@@ -26,6 +26,7 @@ from icm_gui.services.later import later
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.lattice_frame import draw_lattice_frame, entries_of, frame_height
 from icm_gui.views.explore.canvas.layer import Layer
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 
 if TYPE_CHECKING:
@@ -73,8 +74,7 @@ class LatticeCanvas(ForestCanvas):
         self._ground = Layer(self, self._draw_ground)
         self._rows_late = later(self, self._rows_changed)
         explore.results_changed.connect(self._rows_late.start)
-        self.setObjectName("lattice")
-        self.setAccessibleName(self.tr("Lattice"))
+        named(self, "lattice", self.tr("Lattice"))
 
     @property
     def name(self) -> str:

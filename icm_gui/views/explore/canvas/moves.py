@@ -44,8 +44,7 @@ class _Move(QObject):
         super().__init__(parent)
         self._playback, self._seconds, self._repaint = playback, seconds, repaint
         self._began = 0.0
-        self._frames = QTimer(self)
-        self._frames.setInterval(_FRAME_MS)
+        self._frames = QTimer(self, interval=_FRAME_MS)
         self._frames.timeout.connect(self._frame)
 
     @property

@@ -17,6 +17,7 @@ from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.fitting import Fitting
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -86,8 +87,7 @@ class SideHead(QWidget):
         row.addWidget(self.event_line, 1)
         self.event_line.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._fitting = Fitting(row, ((self.step,),))
-        themes.follow(self, self._recolour)
-        self._recolour()
+        themes.dress(self, self._recolour)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the step out where there is no room for it."""
@@ -158,8 +158,7 @@ class SplitRuns(InSight, QWidget):
         self.heads = SideHead(themes, False), SideHead(themes, True)
         self.parting, self.clock = ElidedLabel(), QLabel()
         self.parting.setObjectName("split-parting")
-        self.clock.setObjectName("split-clock")
-        self.clock.setProperty("second", True)
+        named(self.clock, "split-clock", look="second")
         self._line = QWidget()
         self._line.setFixedWidth(1)
         grid = QGridLayout()
@@ -182,8 +181,7 @@ class SplitRuns(InSight, QWidget):
         self.first.zoom_changed.connect(self.zoom_changed)
         self._follow(explore.playback, _RATE, self.renew)
         explore.choice_changed.connect(self._follower.renew)
-        themes.follow(self, self._recolour)
-        self._recolour()
+        themes.dress(self, self._recolour)
 
     @property
     def has_two(self) -> bool:

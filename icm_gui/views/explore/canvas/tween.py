@@ -36,8 +36,7 @@ class Tween(QObject):
         self._began = 0.0
         self._length = 0.0
         self._repaint = repaint
-        self._frames = QTimer(self)
-        self._frames.setInterval(_FRAME_MS)
+        self._frames = QTimer(self, interval=_FRAME_MS)
         self._frames.timeout.connect(self._moved)
 
     def begin(self, moves: bool) -> None:

@@ -91,8 +91,7 @@ class RoundsPanel(InSight, QWidget):
         self.table.clicked.connect(self._chosen)
         self.table.activated.connect(self._chosen)
         self.table.resized.connect(self._fit)
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
 
     def _renew(self) -> None:
         trace = self._playback.trace

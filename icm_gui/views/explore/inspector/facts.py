@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, MONO_PX, ROW_PX, paint_text
 
@@ -244,10 +245,7 @@ def scrolled(widgets: Sequence[QWidget], name: str, told: str, parent: QWidget) 
     for widget in widgets:
         column.addWidget(widget)
     column.addStretch(1)
-    scroll = QScrollArea(parent)
-    scroll.setObjectName(name)
-    scroll.setAccessibleName(told)
-    scroll.setWidgetResizable(True)
+    scroll = named(QScrollArea(parent, widgetResizable=True), name, told)
     scroll.setFrameShape(QScrollArea.Shape.NoFrame)
     scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     scroll.setWidget(body)

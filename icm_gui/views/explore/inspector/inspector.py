@@ -33,6 +33,7 @@ from icm_gui.views.explore.inspector.parts import (
 )
 from icm_gui.views.explore.inspector.sections import StepSections
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.row_list import Column, RowList
 from icm_gui.views.shared.trees.why_here import why_of
 
@@ -54,16 +55,14 @@ class Inspector(QScrollArea):
 
     def __init__(self, inspection: Inspection, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("inspector")
-        self.setAccessibleName(self.tr("Inspector"))
+        named(self, "inspector", self.tr("Inspector"))
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self._inspection, self._themes = inspection, themes
         self._all = False
         self._shown_node = -1
-        self._body = QWidget(self)
-        self._body.setObjectName("inspector-body")
+        self._body = named(QWidget(self), "inspector-body")
         # No text may make the panel wider than its dock.
         self._body.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._layout = vbox(self._body, 0, 0)
@@ -73,8 +72,7 @@ class Inspector(QScrollArea):
         inspection.ladder_changed.connect(self._show_ladder)
         inspection.step_changed.connect(self._show_step)
         inspection.set_watched(False)
-        themes.follow(self, self.restyle)
-        self.restyle()
+        themes.dress(self, self.restyle)
 
     def sizeHint(self) -> QSize:
         """Return the size that is liked."""
@@ -125,10 +123,7 @@ class Inspector(QScrollArea):
         self._ladder_head = self._head(rest, self.tr("Smoothing ladder"))
         self.ladder = LadderPane(self._themes, self._rest)
         rest.addWidget(self.ladder)
-        self.notes = QLabel(self._rest)
-        self.notes.setObjectName("ladder-notes")
-        self.notes.setProperty("second", True)
-        self.notes.setWordWrap(True)
+        self.notes = named(QLabel(self._rest, wordWrap=True), "ladder-notes", look="second")
         self.notes.setContentsMargins(EDGE, 0, EDGE, 6)
         self.notes.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         rest.addWidget(self.notes)
@@ -171,12 +166,10 @@ class Inspector(QScrollArea):
         self.rivals.opened.connect(self._open_rival)
         rest.addWidget(self.rivals)
         row = hbox(margins=(EDGE, 12, EDGE, 12))
-        self.why_button = QPushButton(self.tr("Show context"), self._rest)
-        self.why_button.setObjectName("show-context")
+        self.why_button = named(QPushButton(self.tr("Show context"), self._rest), "show-context")
         self.why_button.clicked.connect(self._show_context)
         row.addWidget(self.why_button)
-        self.copy_button = QPushButton(self.tr("Copy as text"), self._rest)
-        self.copy_button.setObjectName("copy-inspector")
+        self.copy_button = named(QPushButton(self.tr("Copy as text"), self._rest), "copy-inspector")
         self.copy_button.clicked.connect(self.copy)
         row.addWidget(self.copy_button)
         row.addStretch(1)
@@ -191,10 +184,8 @@ class Inspector(QScrollArea):
     def _top(self) -> QVBoxLayout:
         column = vbox(margins=(EDGE, 8, EDGE, 4), spacing=2)
         row = hbox(spacing=8)
-        self.label = QLabel(self._node_part)
-        self.label.setObjectName("node-label")
-        self.span = QLabel(self._node_part)
-        self.span.setObjectName("node-span")
+        self.label = named(QLabel(self._node_part), "node-label")
+        self.span = named(QLabel(self._node_part), "node-span")
         for label in (self.label, self.span):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             row.addWidget(label)
@@ -212,10 +203,7 @@ class Inspector(QScrollArea):
         for chip in self.status:
             chips.addWidget(chip)
         chips.addStretch(1)
-        self.words = QLabel(self._node_part)
-        self.words.setObjectName("node-words")
-        self.words.setWordWrap(True)
-        self.words.setProperty("second", True)
+        self.words = named(QLabel(self._node_part, wordWrap=True), "node-words", look="second")
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         column.addWidget(self.words)

@@ -13,6 +13,7 @@ from icm_gui.views.explore.inspector.parts import EDGE
 from icm_gui.views.explore.lecture.blocks import Block, Heading, Note
 from icm_gui.views.explore.lecture.sheet import Sheet
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -30,8 +31,7 @@ class LadderCompanion(InSight, QScrollArea):
 
     def __init__(self, explore: Explore, inspection: Inspection, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("ladder-companion")
-        self.setAccessibleName(self.tr("Smoothing ladder of the step, or of an item"))
+        named(self, "ladder-companion", self.tr("Smoothing ladder of the step, or of an item"))
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self._explore, self._inspection = explore, inspection

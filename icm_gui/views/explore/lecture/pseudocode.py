@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_gui.viewmodels.explore.lecture.pseudocode import CodeAt, code_at
 from icm_gui.views.explore.in_sight import InSight
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 
@@ -36,8 +37,7 @@ class PseudocodeStrip(InSight, QWidget, Spoken):
 
     def __init__(self, explore: Explore, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("pseudocode")
-        self.setAccessibleName(self.tr("Pseudocode of the search"))
+        named(self, "pseudocode", self.tr("Pseudocode of the search"))
         self._explore, self._themes = explore, themes
         self.now = CodeAt()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

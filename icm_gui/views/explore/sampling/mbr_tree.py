@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from icm_core.drawing.trees.marks import Mark
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.trees.pair import ShowsTrees
 from icm_gui.views.shared.trees.view import TreeView
 
@@ -43,9 +44,7 @@ class MbrTree(QWidget, ShowsTrees):
             self.tr("No MBR result yet"), self.tr("it begins with the first state that is kept")
         )
         self.view.node_selected.connect(self.node_selected)
-        self._line = QLabel()
-        self._line.setObjectName("mbr-line")
-        self._line.setWordWrap(True)
+        self._line = named(QLabel(wordWrap=True), "mbr-line")
         self._line.setContentsMargins(_SIDE, 4, _SIDE, 8)
         self._line.setAutoFillBackground(True)
         column = vbox(self, 0, 0)

@@ -63,8 +63,7 @@ class ProposalMotion(QObject):
         self._began = 0.0
         self._length = 0.0
         self._sliding = _Sliding(pair)
-        self._timer = QTimer(self)
-        self._timer.setInterval(_FRAME_MS)
+        self._timer = QTimer(self, interval=_FRAME_MS)
         self._timer.timeout.connect(self.tick)
 
     @property

@@ -23,6 +23,7 @@ from icm_gui.viewmodels.explore.sampling.shares_table import (
 )
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
@@ -98,9 +99,7 @@ class SharesPage(InSight, QWidget):
         head.setSortIndicatorShown(True)
         head.setSortIndicator(GAP, Qt.SortOrder.DescendingOrder)
         self.table.setSortingEnabled(True)
-        self.foot = ElidedLabel("", self)
-        self.foot.setObjectName("shares-foot")
-        self.foot.setProperty("second", True)
+        self.foot = named(ElidedLabel("", self), "shares-foot", look="second")
         self.foot.setContentsMargins(8, 2, 8, 2)
         body = QWidget()
         column = vbox(body, 0, 0)
@@ -117,8 +116,7 @@ class SharesPage(InSight, QWidget):
         self.table.resized.connect(self._make_room)
         self._follow(explore.playback, _RATE, self.renew)
         explore.run_changed.connect(self._run_changed)
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
 
     def renew(self) -> None:
         """Show the step."""

@@ -17,6 +17,7 @@ from icm_gui.viewmodels.explore.sampling.span_counts import heat_at, labels_at
 from icm_gui.viewmodels.shared.numbers import probability
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.focus import draw_focus
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 from icm_gui.views.shared.spoken_parts import Role, Spoken
@@ -43,8 +44,7 @@ class SpanCounts(InSight, QWidget, Canvas, Spoken):
         self._heat: SpanHeat | None = None
         self._told, self._of_tags = "", False
         self._measure = QtMeasure()
-        self.setObjectName("span-counts")
-        self.setAccessibleName(self.tr("Span counts"))
+        named(self, "span-counts", self.tr("Span counts"))
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(QSize(160, 120))

@@ -21,6 +21,7 @@ from icm_core.wording import local, say
 from icm_gui.viewmodels.explore.playback import LEAST_SPEED, MOST_SPEED
 from icm_gui.viewmodels.shared.numbers import count, parsed_count
 from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -55,14 +56,12 @@ class SpeedSlider(QSlider):
     def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._playback, self._themes = playback, themes
-        self.setObjectName("speed")
-        self.setAccessibleName(self.tr("Speed in events a second"))
+        named(self, "speed", self.tr("Speed in events a second"))
         self.setRange(0, _DECADES * _STEPS_A_DECADE)
         self.setPageStep(_STEPS_A_DECADE)
         self.setSingleStep(_STEPS_A_DECADE // 10)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        themes.follow(self, self._fit)
-        self._fit()
+        themes.dress(self, self._fit)
         self.valueChanged.connect(self._moved)
         playback.state_changed.connect(self._follow)
         self._follow()
@@ -109,8 +108,7 @@ class StepBox(QLineEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("step")
-        self.setAccessibleName(self.tr("Step"))
+        named(self, "step", self.tr("Step"))
         self.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._step = 0
         self._last = _MOST_STEPS
@@ -178,8 +176,7 @@ class ChainPicker(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._count = 1
-        self._group = QButtonGroup(self)
-        self._group.setExclusive(True)
+        self._group = QButtonGroup(self, exclusive=True)
         row = hbox(self, (6, 0, 0, 0), 2)
         name = QLabel(self.tr("Chain"), self)
         name.setProperty("second", True)
@@ -187,8 +184,7 @@ class ChainPicker(QWidget):
         row.addSpacing(4)
         self.buttons: list[QToolButton] = []
         for number in range(_MOST_BUTTONS):
-            button = QToolButton(self)
-            button.setObjectName(f"chain-{number + 1}")
+            button = named(QToolButton(self), f"chain-{number + 1}")
             button.setText(str(number + 1))
             button.setAccessibleName(self.tr("Chain {0}").format(number + 1))
             button.setToolTip(self.tr("Show chain {0} in this round").format(number + 1))
@@ -197,9 +193,7 @@ class ChainPicker(QWidget):
             self._group.addButton(button, number)
             self.buttons.append(button)
             row.addWidget(button)
-        self.box = QSpinBox(self)
-        self.box.setObjectName("chain")
-        self.box.setAccessibleName(self.tr("Chain"))
+        self.box = named(QSpinBox(self), "chain", self.tr("Chain"))
         row.addWidget(self.box)
         self._group.idClicked.connect(self.chosen)
         self.box.valueChanged.connect(self._typed)

@@ -21,6 +21,7 @@ from icm_gui.views.explore.timeline.flags import (
 )
 from icm_gui.views.explore.timeline.layers import BARS, FLAGS, HEAD, MARGIN, PITCH, TICKS, layer
 from icm_gui.views.explore.timeline.picture import TimelinePicture
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 
@@ -54,8 +55,7 @@ class TimelineStrip(TimelinePicture, Spoken):
 
     def __init__(self, playback: Playback, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("timeline-strip")
-        self.setAccessibleName(self.tr("Events of the run"))
+        named(self, "timeline-strip", self.tr("Events of the run"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -65,9 +65,7 @@ class TimelineStrip(TimelinePicture, Spoken):
         self._dragging = False
         self._renamed = -1
         self._menu_step = -1
-        self._editor = QLineEdit(self)
-        self._editor.setObjectName("bookmark-name")
-        self._editor.setAccessibleName(self.tr("Name of the bookmark"))
+        self._editor = named(QLineEdit(self), "bookmark-name", self.tr("Name of the bookmark"))
         self._editor.hide()
         self._editor.editingFinished.connect(self._rename_done)
         playback.trace_changed.connect(self._trace_changed)

@@ -25,6 +25,7 @@ from icm_gui.views.explore.timeline.event_bar import EventBar
 from icm_gui.views.explore.timeline.strip import TimelineStrip
 from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -60,8 +61,7 @@ class Timeline(QWidget):
 
     def __init__(self, explore: Explore, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName("timeline")
-        self.setAccessibleName(self.tr("Timeline"))
+        named(self, "timeline", self.tr("Timeline"))
         self._explore, self._playback, self._themes = explore, explore.playback, themes
         self._jumps: Jumps | None = None
         self._icons: list[tuple[QToolButton, str, str]] = []
@@ -76,8 +76,7 @@ class Timeline(QWidget):
         playback.state_changed.connect(self._state_changed)
         explore.run_changed.connect(self._trace_changed)
         explore.choice_changed.connect(self._second_changed)
-        themes.follow(self, self._theme_changed)
-        self._theme_changed()
+        themes.dress(self, self._theme_changed)
         self._trace_changed()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -96,19 +95,14 @@ class Timeline(QWidget):
         self.strip = TimelineStrip(self._playback, self._themes, self)
         self.strip.height_changed.connect(self._fit_strip)
         layout.addWidget(self.strip)
-        self.event_bar = EventBar(self._themes, "", self)
-        self.event_bar.setObjectName("event-line")
-        self.second_bar = EventBar(self._themes, "purple", self)
-        self.second_bar.setObjectName("second-event-line")
+        self.event_bar = named(EventBar(self._themes, "", self), "event-line")
+        self.second_bar = named(EventBar(self._themes, "purple", self), "second-event-line")
         layout.addWidget(self.event_bar)
         layout.addWidget(self.second_bar)
         layout.addStretch(1)
 
     def _button(self, name: str, text: str, picture: str = "") -> QToolButton:
-        button = QToolButton(self)
-        button.setObjectName(name)
-        button.setAccessibleName(text)
-        button.setToolTip(text)
+        button = named(QToolButton(self), name, text, text)
         # The arrow keys belong to the strip; buttons are reached by Tab.
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if picture:
@@ -156,8 +150,7 @@ class Timeline(QWidget):
         self.speed = SpeedSlider(playback, self._themes, self)
         row.addWidget(self.speed, 1)
         row.addSpacing(6)
-        self._speed_text = QLabel(self)
-        self._speed_text.setObjectName("speed-text")
+        self._speed_text = named(QLabel(self), "speed-text")
         row.addWidget(self._speed_text)
         row.addStretch(2)
         self._marks_row(row)
@@ -196,9 +189,7 @@ class Timeline(QWidget):
         self.step_box.chosen.connect(self._step_typed)
         row.addWidget(self.step_box)
         row.addSpacing(4)
-        self._of = QLabel(self)
-        self._of.setObjectName("steps")
-        self._of.setProperty("second", True)
+        self._of = named(QLabel(self), "steps", look="second")
         row.addWidget(self._of)
 
     # --- following ---

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.dialogs.mnemonics import give_letters, plain
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance
@@ -54,10 +55,8 @@ class Dialog(QDialog):
         self.setObjectName(name)
         self.windowTitleChanged.connect(self.setAccessibleName)
         self.body = vbox(margins=(MARGIN, MARGIN, MARGIN, 0), spacing=GAP)
-        self.foot = QDialogButtonBox()
-        self.foot.setObjectName("dialog-foot")
-        self._under = QFrame()
-        self._under.setObjectName("dialog-under")
+        self.foot = named(QDialogButtonBox(), "dialog-foot")
+        self._under = named(QFrame(), "dialog-under")
         self.above_foot = vbox(self._under, MARGIN, GAP)
         self.above_foot.addWidget(self.foot)
         whole = vbox(self, 0, 0)
@@ -66,10 +65,7 @@ class Dialog(QDialog):
 
     def add_scrolled(self, name: str, told: str) -> QScrollArea:
         """Fill the body with what scrolls, from edge to edge; a line divides it from the foot."""
-        scroll = QScrollArea()
-        scroll.setObjectName(name)
-        scroll.setAccessibleName(told)
-        scroll.setWidgetResizable(True)
+        scroll = named(QScrollArea(widgetResizable=True), name, told)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.addWidget(scroll, 1)
@@ -92,10 +88,7 @@ class Dialog(QDialog):
         primary
             Whether it looks like one that accepts though Enter does not press it.
         """
-        button = QPushButton(text)
-        button.setObjectName(name)
-        button.setAccessibleName(plain(text))
-        button.setAutoDefault(False)
+        button = named(QPushButton(text, autoDefault=False), name, plain(text))
         # Before it has a place: the style is looked up then.
         button.setProperty("primary", primary or role == Role.AcceptRole)
         button.setDefault(role == Role.AcceptRole)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
+from icm_gui.views.shared.named import named
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
@@ -78,8 +80,7 @@ def folder_dialog(
 
 
 def _dialog(parent: QWidget, name: str, title: str, filters: str) -> QFileDialog:
-    dialog = QFileDialog(parent, title)
-    dialog.setObjectName(name)
+    dialog = named(QFileDialog(parent, title), name)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     # Else all suffixes of a list stand in one line, and the dialog is wider than the screen.
     dialog.setOption(QFileDialog.Option.HideNameFilterDetails)

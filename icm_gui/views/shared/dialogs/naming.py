@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from icm_gui.views.shared.dialogs.dialog import Dialog, Role
+from icm_gui.views.shared.named import named
 
 _AROUND, _LEAST, _MOST = 24, 240, 480
 """Pixels around a name, and of the line at least and at most."""
@@ -30,9 +31,7 @@ class NameDialog(Dialog):
         super().__init__("name-dialog", parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._take = take
-        self.line = QLineEdit(name)
-        self.line.setObjectName("name")
-        self.line.setAccessibleName(label)
+        self.line = named(QLineEdit(name), "name", label)
         self.line.selectAll()
         need = self.line.fontMetrics().horizontalAdvance(name) + _AROUND
         self.line.setMinimumWidth(min(max(need, _LEAST), _MOST))

@@ -21,6 +21,7 @@ from icm_core.wording import say
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.shared.options import SEVERAL
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -48,11 +49,8 @@ class OptionRow(QObject):
         self._field = options.field(key)
         self._values: list[object] = []
         self._title = say(self._field.title)
-        self.label = QLabel(self._title, form)
-        self.label.setWordWrap(True)
-        self.editor = self._editor(form)
-        self.editor.setObjectName(key)
-        self.editor.setAccessibleName(self._title)
+        self.label = QLabel(self._title, form, wordWrap=True)
+        self.editor = named(self._editor(form), key, self._title)
         self.label.setBuddy(self.editor)
         self.unit = QLabel(say(self._field.unit), form)
         self.unit.setProperty("dim", True)
@@ -61,10 +59,7 @@ class OptionRow(QObject):
         self.reset.setObjectName(f"{key}.reset")
         self.reset.setAccessibleName(self.tr("Reset {0}").format(self._title))
         self.reset.clicked.connect(self._reset)
-        self.fault = QLabel(form)
-        self.fault.setObjectName(f"{key}.fault")
-        self.fault.setProperty("error", True)
-        self.fault.setWordWrap(True)
+        self.fault = named(QLabel(form, wordWrap=True), f"{key}.fault", look="error")
         self.fault.hide()
 
     def _editor(self, form: OptionForm) -> QWidget:
@@ -185,8 +180,7 @@ class OptionForm(QWidget):
             grid.addLayout(cell, 2 * at, 1)
             grid.addWidget(row.fault, 2 * at + 1, 1)
         options.changed.connect(self.show_state)
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
 
     @property
     def keys(self) -> list[str]:
@@ -225,9 +219,7 @@ class Fold(QWidget):
     ) -> None:
         super().__init__(parent)
         self._title, self.body, self._themes = title, body, themes
-        self.head = QToolButton(self)
-        self.head.setObjectName(f"fold {title}")
-        self.head.setAccessibleName(title)
+        self.head = named(QToolButton(self), f"fold {title}", title)
         self.head.setCheckable(True)
         self.head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.head.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -242,8 +234,7 @@ class Fold(QWidget):
         layout.addWidget(body)
         body.setContentsMargins(22, 2, 0, 8)
         body.hide()
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
 
     def set_note(self, text: str) -> None:
         """Show a short text at the right of the title."""

@@ -21,6 +21,7 @@ from icm_gui.services.icons import icon
 from icm_gui.services.later import later
 from icm_gui.viewmodels.app.log import LEVEL, LEVEL_ROLE, TIME, LogFilter, LogTable
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
@@ -59,11 +60,9 @@ class LogPane(QWidget):
         self._table, self._themes = table, themes
         self.filtered = LogFilter(table, self)
         self._follows = True
-        self.setObjectName("log-pane")
-        self.setAccessibleName(self.tr("Log"))
+        named(self, "log-pane", self.tr("Log"))
         self._icons_later = later(self, self.load_icons)
-        self._scroll = QTimer(self)
-        self._scroll.setSingleShot(True)
+        self._scroll = QTimer(self, singleShot=True)
         self.view = QTableView()
         self._scroll.timeout.connect(self.view.scrollToBottom)
         self.view.setModel(self.filtered)
@@ -81,14 +80,11 @@ class LogPane(QWidget):
         self.filtered.rowsInserted.connect(self._follow)
         for changed in (table.rowsInserted, table.rowsRemoved, table.modelReset):
             changed.connect(self._choose)
-        themes.follow(self, self._recolour)
-        self._recolour()
+        themes.dress(self, self._recolour)
         self._choose()
 
     def _tools(self) -> QHBoxLayout:
-        self.level = QComboBox()
-        self.level.setObjectName("log-level")
-        self.level.setAccessibleName(self.tr("Least level"))
+        self.level = named(QComboBox(), "log-level", self.tr("Least level"))
         for text, level in (
             (self.tr("Everything"), logging.INFO),
             (self.tr("Warnings and errors"), logging.WARNING),
@@ -112,8 +108,7 @@ class LogPane(QWidget):
         return row
 
     def _tool(self, name: str, text: str, slot: object) -> QToolButton:
-        button = QToolButton()
-        button.setObjectName(name)
+        button = named(QToolButton(), name)
         button.setText(text)
         button.setAccessibleName(text)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)

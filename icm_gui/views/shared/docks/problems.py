@@ -51,6 +51,7 @@ from icm_gui.viewmodels.treebank.problems import (
     reason_text,
 )
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import hint_label, paint_text, styled
 from icm_gui.views.shared.tables.copying import copy_action
 
@@ -145,13 +146,11 @@ class ProblemsPane(QWidget):
         self._model, self._themes = model, themes
         self._fresh = True
         """Whether these problems were not shown yet."""
-        self.setObjectName("problems-pane")
-        self.setAccessibleName(self.tr("Problems"))
+        named(self, "problems-pane", self.tr("Problems"))
         self._icons_later = later(self, self.load_icons)
         self._build_list()
         self._build_text()
-        self._split = QSplitter(Qt.Orientation.Vertical)
-        self._split.setObjectName("problems-split")
+        self._split = named(QSplitter(Qt.Orientation.Vertical), "problems-split")
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(self.list)
         self._split.addWidget(self._detail)
@@ -162,8 +161,7 @@ class ProblemsPane(QWidget):
         column = vbox(self, 0)
         column.addWidget(self._stack)
         model.modelReset.connect(self._was_reset)
-        themes.follow(self, self._recolour)
-        self._recolour()
+        themes.dress(self, self._recolour)
         self._was_reset()
 
     @property
@@ -222,28 +220,19 @@ class ProblemsPane(QWidget):
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def _build_text(self) -> None:
-        self._detail = QWidget()
-        self._detail.setObjectName("problems-detail")
+        self._detail = named(QWidget(), "problems-detail")
         self._detail.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._where = QLabel()
-        self._where.setObjectName("problems-where")
-        self._where.setProperty("second", True)
-        self._fix = QPushButton()
-        self._fix.setObjectName("problems-fix")
-        self._fix.setAccessibleName(self.tr("Fix this problem"))
+        self._where = named(QLabel(), "problems-where", look="second")
+        self._fix = named(QPushButton(), "problems-fix", self.tr("Fix this problem"))
         self._fix.setShortcut(QKeySequence("Alt+Return"))
         self._fix.clicked.connect(self._apply)
-        self.text = QPlainTextEdit()
-        self.text.setObjectName("problems-text")
-        self.text.setAccessibleName(self.tr("Text around the problem"))
+        self.text = named(QPlainTextEdit(), "problems-text", self.tr("Text around the problem"))
         self.text.setReadOnly(True)
         self.text.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         self.text.setStyleSheet("QPlainTextEdit { border: none; padding: 0; }")
         self.text.setTabChangesFocus(True)
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self._advice = QLabel()
-        self._advice.setObjectName("problems-advice")
-        self._advice.setWordWrap(True)
+        self._advice = named(QLabel(wordWrap=True), "problems-advice")
         self._keys = QLabel(self.tr("F4 next problem"))
         self._keys.setProperty("dim", True)
         for label in (self._where, self._advice, self._keys):

@@ -22,6 +22,7 @@ from icm_gui.viewmodels.treebank.tree_hits import EXAMPLE, Column, TreeHits
 from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.docks.tree_search_parts import HitDelegate, files_of, with_menu
 from icm_gui.views.shared.docks.treebank_parts import FilterBox, FilterTop
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files
 from icm_gui.views.shared.query_menu import QueryButton
 from icm_gui.views.shared.tables.cells import (
@@ -71,15 +72,12 @@ class TreeSearchPane(QWidget):
     ) -> None:
         super().__init__()
         self.hits, self.counts, self._queries, self._themes = hits, counts, queries, themes
-        self.setObjectName("tree-search")
-        self.setAccessibleName(self.tr("Search in the trees"))
+        named(self, "tree-search", self.tr("Search in the trees"))
         self._delay = later(self, self._search, _DELAY_MS)
         self._build_box()
         self._build_list()
         self._build_counts()
-        self.about = ElidedLabel()
-        self.about.setObjectName("tree-search-count")
-        self.about.setProperty("second", True)
+        self.about = named(ElidedLabel(), "tree-search-count", look="second")
         self.about.setContentsMargins(8, 0, 8, 0)
         column = vbox(self, 0, 0)
         column.addWidget(self._top)
@@ -88,8 +86,7 @@ class TreeSearchPane(QWidget):
         column.addWidget(self.about)
         hits.changed.connect(self._changed)
         counts.changed.connect(self._changed)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
         self._changed()
 
     def focus_box(self) -> None:
@@ -98,9 +95,7 @@ class TreeSearchPane(QWidget):
         self.box.selectAll()
 
     def _build_box(self) -> None:
-        self.box = FilterBox()
-        self.box.setObjectName("tree-search-pattern")
-        self.box.setAccessibleName(self.tr("Pattern of trees"))
+        self.box = named(FilterBox(), "tree-search-pattern", self.tr("Pattern of trees"))
         self.box.setPlaceholderText(EXAMPLE)
         self.box.setClearButtonEnabled(True)
         self.box.setToolTip(
@@ -114,9 +109,7 @@ class TreeSearchPane(QWidget):
         self.box.returnPressed.connect(self._enter)
         self.box.down_pressed.connect(self._to_list)
         self._top = FilterTop("tree-search", self.box)
-        self.shows = QComboBox()
-        self.shows.setObjectName("tree-search-shows")
-        self.shows.setAccessibleName(self.tr("What is listed"))
+        self.shows = named(QComboBox(), "tree-search-shows", self.tr("What is listed"))
         self.shows.setMinimumContentsLength(8)
         self.shows.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
@@ -150,8 +143,7 @@ class TreeSearchPane(QWidget):
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.clicked.connect(self._clicked)
         self.view.opened.connect(self.open)
-        self._hint = hint_label("")
-        self._hint.setObjectName("tree-search-hint")
+        self._hint = named(hint_label(""), "tree-search-hint")
         self._stack = QStackedWidget()
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.view)
@@ -237,8 +229,7 @@ class TreeSearchPane(QWidget):
 
     def make_menu(self) -> QMenu:
         """Return the menu of what is listed."""
-        menu = QMenu(self)
-        menu.setObjectName("tree-search-menu")
+        menu = named(QMenu(self), "tree-search-menu")
         table = self._listed()
         has_row = table.currentIndex().isValid()
         add_actions(

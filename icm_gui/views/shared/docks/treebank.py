@@ -27,6 +27,7 @@ from icm_gui.views.shared.docks.treebank_parts import (
     FilterTop,
     SentenceDelegate,
 )
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.reading_strip import ReadingStrip
 from icm_gui.views.shared.tables.cells import sized, styled, widths
@@ -62,8 +63,7 @@ class TreebankPane(QWidget):
         super().__init__()
         self._table, self._document, self._themes = table, document, themes
         self._chosen: int | None = None
-        self.setObjectName("treebank-pane")
-        self.setAccessibleName(self.tr("Treebank"))
+        named(self, "treebank-pane", self.tr("Treebank"))
         self._delay = later(self, self._filter, FILTER_DELAY_MS)
         self._icons_later = later(self, self.load_icons)
         self._build_filter()
@@ -85,8 +85,7 @@ class TreebankPane(QWidget):
         table.modelAboutToBeReset.connect(self._keep_chosen)
         table.modelReset.connect(self._was_reset)
         document.sentence_changed.connect(self._sentence_changed)
-        themes.follow(self, self._recolour)
-        self._recolour()
+        themes.dress(self, self._recolour)
         self._arranged()
 
     # What others ask for
@@ -137,9 +136,7 @@ class TreebankPane(QWidget):
     # Building
 
     def _build_filter(self) -> None:
-        self.filter = FilterBox()
-        self.filter.setObjectName("treebank-filter")
-        self.filter.setAccessibleName(self.tr("Filter of the list"))
+        self.filter = named(FilterBox(), "treebank-filter", self.tr("Filter of the list"))
         self.filter.setPlaceholderText(EXAMPLE)
         self.filter.setToolTip(
             self.tr(
@@ -150,8 +147,7 @@ class TreebankPane(QWidget):
         )
         self._funnel = QAction(self.tr("Filter"), self)
         self.filter.addAction(self._funnel, QLineEdit.ActionPosition.LeadingPosition)
-        self._cross = QAction(self.tr("Show all sentences"), self)
-        self._cross.setVisible(False)
+        self._cross = QAction(self.tr("Show all sentences"), self, visible=False)
         self._cross.triggered.connect(self.filter.clear)
         self.filter.addAction(self._cross, QLineEdit.ActionPosition.TrailingPosition)
         self.filter.textChanged.connect(self._typed)
@@ -183,8 +179,7 @@ class TreebankPane(QWidget):
         open_.setObjectName("treebank-open")
         open_.setProperty("primary", True)
         open_.clicked.connect(self.open_asked)
-        sample = QPushButton(self.tr("Use the bundled sample"))
-        sample.setObjectName("treebank-sample")
+        sample = named(QPushButton(self.tr("Use the bundled sample")), "treebank-sample")
         sample.clicked.connect(self.sample_asked)
         self._offers = (open_, sample)
         return self._page("treebank-empty", self._hint, open_, sample)
@@ -197,15 +192,12 @@ class TreebankPane(QWidget):
 
     def _nothing(self) -> QWidget:
         label = QLabel(self.tr("No sentence matches all terms."))
-        everything = QPushButton(self.tr("Show all sentences"))
-        everything.setObjectName("treebank-show-all")
+        everything = named(QPushButton(self.tr("Show all sentences")), "treebank-show-all")
         everything.clicked.connect(self.filter.clear)
         return self._page("treebank-nothing", label, everything)
 
     def _page(self, name: str, label: QLabel, *buttons: QPushButton) -> QWidget:
-        page = QWidget()
-        page.setObjectName(name)
-        page.setAutoFillBackground(True)
+        page = named(QWidget(autoFillBackground=True), name)
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         label.setWordWrap(True)
         label.setProperty("second", True)
@@ -220,11 +212,8 @@ class TreebankPane(QWidget):
         return page
 
     def _footer(self) -> QWidget:
-        self._foot = QWidget()
-        self._foot.setObjectName("treebank-foot")
-        self._foot.setAutoFillBackground(True)
-        self._count = QLabel()
-        self._count.setObjectName("treebank-count")
+        self._foot = named(QWidget(autoFillBackground=True), "treebank-foot")
+        self._count = named(QLabel(), "treebank-count")
         self._sorted = QPushButton()
         self._sorted.setObjectName("treebank-sorted")
         self._sorted.setProperty("link", True)

@@ -12,6 +12,7 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.treebank.arranging import Column
 from icm_gui.viewmodels.treebank.sentences import ICON_ROLE
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import CellDelegate, Index
 
 if TYPE_CHECKING:
@@ -63,11 +64,9 @@ class FilterTop(QWidget):
 
     def __init__(self, name: str, box: QLineEdit) -> None:
         super().__init__()
-        self.error = QLabel()
-        self.error.setObjectName(f"{name}-error")
-        self.error.setProperty("error", True)
-        self.error.setTextFormat(Qt.TextFormat.PlainText)
-        self.error.setWordWrap(True)
+        self.error = named(
+            QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True), f"{name}-error", look="error"
+        )
         self.error.hide()
         column = vbox(self, 6, 4)
         column.addWidget(box)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from icm_gui.views.shared.named import named
+
 
 class Overflow(QScrollArea):
     """Shows a widget in full height where there is room, else with a scroll bar.
@@ -17,8 +19,7 @@ class Overflow(QScrollArea):
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__()
-        self.setObjectName(f"{widget.objectName()}-scroll")
-        self.setAccessibleName(widget.accessibleName())
+        named(self, f"{widget.objectName()}-scroll", widget.accessibleName())
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

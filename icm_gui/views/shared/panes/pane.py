@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.panes.tab_pane import dress_head, tab_bar
 
@@ -40,8 +41,7 @@ class Pane(QDockWidget):
 
     def __init__(self, name: str, title: str, themes: Themes, parent: QWidget) -> None:
         super().__init__(title, parent)
-        self.setObjectName(name)
-        self.setAccessibleName(title)
+        named(self, name, title)
         self._themes = themes
         self._pages: dict[str, QWidget] = {}
         self._titles: dict[str, str] = {}
@@ -56,8 +56,7 @@ class Pane(QDockWidget):
         self._close.setText("\u00d7")
         self._close.clicked.connect(self._close_asked)
         self._stack = FrontPages()
-        head = QWidget()
-        head.setObjectName(f"{name}-head")
+        head = named(QWidget(), f"{name}-head")
         head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         row = hbox(head, (0, 0, 4, 0), 0)
         row.addWidget(self.tabs)
@@ -69,8 +68,7 @@ class Pane(QDockWidget):
         column = vbox(body, 0)
         column.addWidget(self._stack)
         self.setWidget(body)
-        themes.follow(self, self._recolour)
-        self._recolour()
+        themes.dress(self, self._recolour)
 
     def name_page(self, name: str, title: str) -> None:
         """Name a page that is added later."""

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.flow import flow
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
 
 if TYPE_CHECKING:
@@ -43,15 +44,12 @@ class BarPane(QWidget):
         self, themes: Themes, name: str, title: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setObjectName(name)
-        self.setAccessibleName(title)
+        named(self, name, title)
         self._themes = themes
-        self.hint: QLabel = hint_label("")
-        self.hint.setObjectName(f"{name}-hint")
+        self.hint: QLabel = named(hint_label(""), f"{name}-hint")
         self.body = QStackedWidget()
         self.body.addWidget(self.hint)
-        self.bar = QWidget()
-        self.bar.setObjectName(f"{name}-bar")
+        self.bar = named(QWidget(), f"{name}-bar")
         self._row = hbox(self.bar, (_BAR_MARGIN, 4, _BAR_MARGIN, 4), _BAR_GAP)
         controls, self._controls = flow(_BAR_GAP)
         self._row.addWidget(controls, 1)
@@ -145,10 +143,7 @@ class ContextPane(BarPane):
 
 def combo(name: str, title: str, texts: Sequence[str], tip: str = "") -> QComboBox:
     """Return a small box of choices."""
-    box = QComboBox()
-    box.setObjectName(name)
-    box.setAccessibleName(title)
-    box.setToolTip(tip or title)
+    box = named(QComboBox(), name, title, tip or title)
     box.addItems(list(texts))
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
     box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -157,8 +152,7 @@ def combo(name: str, title: str, texts: Sequence[str], tip: str = "") -> QComboB
 
 def button(name: str, text: str, tip: str) -> QToolButton:
     """Return a small button with text."""
-    found = QToolButton()
-    found.setObjectName(name)
+    found = named(QToolButton(), name)
     found.setText(text)
     found.setAccessibleName(tip)
     found.setToolTip(tip)
@@ -181,9 +175,7 @@ def below(widget: QWidget) -> QPoint:
 
 def foot_label(name: str, themes: Themes) -> QLabel:
     """Return a line of small text below a table; it is selectable, and elides nothing."""
-    label = QLabel()
-    label.setObjectName(name)
-    label.setProperty("second", True)
+    label = named(QLabel(), name, look="second")
     label.setProperty("foot", True)
     label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.PlainText)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.shared.bare import Bare
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.folding import FoldingRow
 from icm_gui.views.shared.panes.splitting import are_sizes, splitter
 from icm_gui.views.shared.panes.tab_pane import TabPane
@@ -48,8 +49,7 @@ class PanedWorkspace(QWidget, Workspace):
         self, bench: Workbench, themes: Themes, name: str, title: str, parent: QWidget | None
     ) -> None:
         super().__init__(parent)
-        self.setObjectName(f"{name}-page")
-        self.setAccessibleName(title)
+        named(self, f"{name}-page", title)
         self._bench, self._themes = bench, themes
         self._sized, self._scale = False, themes.scale
         self._moved = False

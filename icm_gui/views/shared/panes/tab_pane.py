@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -22,9 +23,7 @@ _LEAST = QSize(120, 80)
 
 def tab_bar(name: str, title: str) -> QTabBar:
     """Return the tabs of a pane."""
-    tabs = QTabBar()
-    tabs.setObjectName(f"{name}-tabs")
-    tabs.setAccessibleName(title)
+    tabs = named(QTabBar(), f"{name}-tabs", title)
     tabs.setDrawBase(False)
     tabs.setExpanding(False)
     tabs.setElideMode(Qt.TextElideMode.ElideNone)
@@ -64,8 +63,7 @@ class TabPane(QWidget):
         self, name: str, title: str, themes: Themes, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setObjectName(name)
-        self.setAccessibleName(title)
+        named(self, name, title)
         self._themes = themes
         self._names: list[str] = []
         self._titles: dict[str, str] = {}
@@ -73,8 +71,7 @@ class TabPane(QWidget):
         self.tabs = tab_bar(name, self.tr("{title}: pages").format(title=title))
         self.tabs.currentChanged.connect(self._changed)
         self._stack = _Front()
-        self._head = QWidget()
-        self._head.setObjectName(f"{name}-head")
+        self._head = named(QWidget(), f"{name}-head")
         self._head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         row = hbox(self._head, (0, 0, 4, 0), 0)
@@ -83,8 +80,7 @@ class TabPane(QWidget):
         column = vbox(self, 0, 0)
         column.addWidget(self._head)
         column.addWidget(self._stack, 1)
-        themes.follow(self, self._recolour)
-        self._recolour()
+        themes.dress(self, self._recolour)
 
     def add_page(self, name: str, title: str, page: QWidget) -> None:
         """Add a page behind the others."""

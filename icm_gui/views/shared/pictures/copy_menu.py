@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from icm_core.errors import IcmError
 from icm_core.rendering.formats.base import StillFormat
 from icm_gui.viewmodels.shared.exporting import USUAL, forms_of
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.copying import start_copy
 from icm_gui.views.shared.pictures.data_files import add_data_files
 from icm_gui.views.shared.pictures.pictures import has_picture
@@ -31,8 +32,7 @@ class CopyMenu(QMenu):
 
     def __init__(self, parent: QWidget, canvas: Canvas) -> None:
         super().__init__(parent)
-        self.setObjectName("copy-menu")
-        self.setAccessibleName(self.tr("Copy and export"))
+        named(self, "copy-menu", self.tr("Copy and export"))
         self._canvas: Canvas | None = canvas
         self._owner = parent
         drawn = has_picture(canvas)

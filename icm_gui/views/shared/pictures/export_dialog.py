@@ -18,6 +18,7 @@ from icm_gui.viewmodels.shared.exporting import (
     size_text,
 )
 from icm_gui.views.shared.dialogs.dialog import Role
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.copying import checking, form_of, start_copy
 from icm_gui.views.shared.pictures.export_fields import ExportFields
 from icm_gui.views.shared.pictures.pictures import Drawing, drawing_of, size_of
@@ -55,10 +56,9 @@ class ExportDialog(WritingDialog):
             self._choice = kept_choice(self.settings, has_tree)
         self.fields = ExportFields(has_tree, self._choice, self)
         self.fields.changed.connect(self._changed)
-        self.about = QLabel(self)
-        self.about.setObjectName("export-size")
-        self.about.setProperty("second", True)
-        self.about.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.about = named(
+            QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter), "export-size", look="second"
+        )
         self.copy = self.add_button("export-copy", self.tr("Copy"), self.copy_now, Role.ActionRole)
         self.build(self.fields, self.about)
         self.hold(self.copy)

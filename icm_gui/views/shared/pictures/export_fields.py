@@ -9,6 +9,7 @@ from icm_core.rendering.formats.base import MOST_SCALE, LookOption
 from icm_core.rendering.painters.lettering import USUAL
 from icm_core.wording import say
 from icm_gui.viewmodels.shared.exporting import LEAST_SCALE, ExportChoice, forms_of
+from icm_gui.views.shared.named import named
 
 _GAP = 8
 
@@ -50,10 +51,7 @@ class ExportFields(QWidget):
         self.text.addItems([self.tr("As text"), self.tr("As shapes, without fonts")])
         self.background = QCheckBox(self.tr("Background"), self)
         self.whole = QCheckBox(self.tr("Whole document"), self)
-        self.note = QLabel(self)
-        self.note.setObjectName("export-note")
-        self.note.setWordWrap(True)
-        self.note.setProperty("second", True)
+        self.note = named(QLabel(self, wordWrap=True), "export-note", look="second")
         rows = QFormLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setHorizontalSpacing(_GAP)
@@ -67,8 +65,7 @@ class ExportFields(QWidget):
             ("background", "", self.background),
             ("document", "", self.whole),
         ):
-            field.setObjectName(f"export-{name}")
-            field.setAccessibleName(title or field.property("text"))
+            named(field, f"export-{name}", title or field.property("text"))
             rows.addRow(title, field)
             if isinstance(field, QComboBox):
                 field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

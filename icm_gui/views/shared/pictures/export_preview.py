@@ -8,6 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontDatabase, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from icm_gui.views.shared.named import named
+
 if TYPE_CHECKING:
     from icm_core.drawing.paint.palette import Palette
 
@@ -24,8 +26,7 @@ class Preview(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("export-preview")
-        self.setAccessibleName(self.tr("Preview"))
+        named(self, "export-preview", self.tr("Preview"))
         self.setMinimumSize(PREVIEW)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._image: QImage | None = None

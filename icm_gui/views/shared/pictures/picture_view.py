@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from icm_gui.viewmodels.shared.column_table import plain_tip
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.copy_menu import copy_menu
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
@@ -56,8 +57,7 @@ class PictureView(QWidget, Canvas, Spoken):
 
     def __init__(self, name: str, title: str, themes: Themes) -> None:
         super().__init__()
-        self.setObjectName(name)
-        self.setAccessibleName(title)
+        named(self, name, title)
         self._themes = themes
         self.measure = QtMeasure()
         self.hovered: int | None = None

@@ -14,6 +14,7 @@ from icm_core.errors import IcmError
 from icm_gui.services.jobs import Jobs
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog, Role
 from icm_gui.views.shared.dialogs.files import path_dialog
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.export_preview import Preview
 from icm_gui.views.shared.surroundings import jobs_of, say, settings_of, tell
 
@@ -48,11 +49,8 @@ class WritingDialog(Dialog):
         # Outside a window there are no jobs to join.
         self.jobs, self.settings = jobs_of(parent) or Jobs(self), settings_of(parent)
         self._job: Job | None = None
-        self.preview = Preview(self)
-        self.preview.setObjectName(f"{name}-preview")
-        self.bar = QProgressBar(self)
-        self.bar.setObjectName(f"{name}-progress")
-        self.bar.setAccessibleName(self.tr("Progress of the export"))
+        self.preview = named(Preview(self), f"{name}-preview")
+        self.bar = named(QProgressBar(self), f"{name}-progress", self.tr("Progress of the export"))
         self.bar.setTextVisible(False)
         self.bar.setRange(0, _SHARES)
         kept = self.bar.sizePolicy()

@@ -28,6 +28,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.views.shared.named import named
+
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
 
@@ -211,8 +213,7 @@ class OpenedRows(Table):
 
 def styled(table: QTableView, themes: Themes, name: str, object_name: str) -> None:
     """Give a table the look of all tables: whole rows, no lines between columns."""
-    table.setObjectName(object_name)
-    table.setAccessibleName(name)
+    named(table, object_name, name)
     table.setShowGrid(False)
     table.setWordWrap(False)
     table.setCornerButtonEnabled(False)

@@ -10,13 +10,13 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import (
     QMenu,
-    QPushButton,
     QWidget,
 )
 
 from icm_gui.viewmodels.shared.table_model import TableModel
 from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
@@ -87,8 +87,7 @@ class TableList(QWidget):
     ) -> None:
         super().__init__(parent)
         self._themes, self._rare, self._mono = themes, tuple(rare), tuple(mono)
-        self.setObjectName(name)
-        self.setAccessibleName(title)
+        named(self, name, title)
         self.model = TableModel(bar, digits, self)
         self.view = OpenedRows()
         self.view.setModel(self.model)
@@ -116,19 +115,12 @@ class TableList(QWidget):
         column.addWidget(self.foot)
         self.view.selectionModel().currentChanged.connect(self._picked)
         on_copy(self.view, self.copy)
-        themes.follow(self, self._restyle)
-        self._restyle()
+        themes.dress(self, self._restyle)
 
     def _make_foot(self, name: str) -> None:
-        self.foot = QWidget()
-        self.foot.setObjectName(f"{name}-foot")
-        self.about = ElidedLabel()
-        self.about.setObjectName(f"{name}-about")
-        self.about.setProperty("second", True)
-        self.link = QPushButton(self.tr("Open sentences"))
-        self.link.setObjectName(f"{name}-open")
-        self.link.setAccessibleName(self.tr("Open sentences"))
-        self.link.setProperty("link", True)
+        self.foot = named(QWidget(), f"{name}-foot")
+        self.about = named(ElidedLabel(), f"{name}-about", look="second")
+        self.link = link_button(self.tr("Open sentences"), f"{name}-open")
         self.link.setFlat(True)
         self.link.clicked.connect(self.open)
         row = hbox(self.foot, (_FOOT_MARGIN, 2, _FOOT_MARGIN, 2), _FOOT_MARGIN)
@@ -339,8 +331,7 @@ class TableList(QWidget):
 
     def menu(self) -> QMenu:
         """Return the menu of the current row and of the whole table."""
-        menu = QMenu(self)
-        menu.setObjectName(f"{self.objectName()}-menu")
+        menu = named(QMenu(self), f"{self.objectName()}-menu")
         add_actions(
             menu,
             self.objectName(),

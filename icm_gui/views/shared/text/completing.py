@@ -85,8 +85,7 @@ class CompletionList(QFrame):
         self.table.clicked.connect(self._clicked)
         column = vbox(self, 1)
         column.addWidget(self.table)
-        themes.follow(self, self.restyle)
-        self.restyle()
+        themes.dress(self, self.restyle)
         self.hide()
 
     def restyle(self) -> None:

@@ -10,6 +10,7 @@ from icm_core.drawing.trees.draw import TreeState, draw_tree
 from icm_core.drawing.trees.layout import TreeLayout
 from icm_core.drawing.trees.marks import Mark, MarkKind
 from icm_core.drawing.trees.placement import surviving
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.speaking import describe
@@ -67,8 +68,7 @@ class TreeCanvas(LaidOutTree, Canvas, Spoken):
         """What the view was moved for, where nobody has moved or zoomed it."""
         self._name = name
         self._hint = (self.tr("No tree"), "")
-        self.setObjectName(name)
-        self.setAccessibleName(title or self.tr("Tree"))
+        named(self, name, title or self.tr("Tree"))
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(160, 100)

@@ -66,8 +66,7 @@ class TreePair(QWidget, Canvas):
         self.first.view.folding_changed.connect(
             self.first.tell_folding, Qt.ConnectionType.QueuedConnection
         )
-        themes.follow(self, self._recolour_line)
-        self._recolour_line()
+        themes.dress(self, self._recolour_line)
 
     def show_first(self, shown: bool) -> None:
         """Show the first pane, or leave the second one alone."""

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import local
 from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.trees.view import TreeView
 
 if TYPE_CHECKING:
@@ -53,8 +54,7 @@ class TreePane(QWidget):
         self._fold_texts: tuple[str, ...] = ()
         """Of the button that folds, the longest first."""
         self.view = TreeView(themes, name, title)
-        self._head = QWidget()
-        self._head.setObjectName(f"{name}-head")
+        self._head = named(QWidget(), f"{name}-head")
         self._icon, self._title, self._detail = QLabel(), QLabel(), QLabel()
         self._icon.setObjectName(f"{name}-icon")
         self._icon.hide()
@@ -66,9 +66,7 @@ class TreePane(QWidget):
         self._row.addWidget(self._title)
         self._row.addWidget(self._detail)
         self._row.addStretch(1)
-        self.fold = QToolButton()
-        self.fold.setObjectName(f"{name}-fold")
-        self.fold.setAutoRaise(True)
+        self.fold = named(QToolButton(autoRaise=True), f"{name}-fold")
         self.tell_folding()
         self.fold.clicked.connect(self.view.toggle_folding)
         self._row.addWidget(self.fold)
@@ -76,8 +74,7 @@ class TreePane(QWidget):
         column = vbox(self, 0, 0)
         column.addWidget(self._head)
         column.addWidget(self.view, 1)
-        themes.follow(self, self._recolour)
-        self._recolour()
+        themes.dress(self, self._recolour)
 
     @property
     def chips(self) -> list[str]:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMessageBox
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.dialogs.files import path_dialog
+from icm_gui.views.shared.named import named
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
 
@@ -207,8 +208,7 @@ class AssistCommands(CommandGroup):
         if not chosen:
             bench.assist.preparses.start(listed)
             return
-        box = QMessageBox(self._parts.root)
-        box.setObjectName("parse-list")
+        box = named(QMessageBox(self._parts.root), "parse-list")
         box.setIcon(QMessageBox.Icon.Question)
         box.setWindowTitle(self.tr("Start from the parses"))
         box.setText(

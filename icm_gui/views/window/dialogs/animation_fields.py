@@ -25,6 +25,7 @@ from icm_core.rendering.formats.base import LEAST_RATE, MOST_HOLD, MOST_RATE, St
 from icm_core.wording import local, say
 from icm_gui.viewmodels.explore.animating import SIZES, AnimationChoice, view_title
 from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.viewmodels.explore.animating import AnimatedRun
@@ -91,7 +92,7 @@ class AnimationFields(QWidget):
         rows.setHorizontalSpacing(_GAP)
         rows.setVerticalSpacing(_GAP)
         rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        named: tuple[tuple[str, str, QWidget], ...] = (
+        fields: tuple[tuple[str, str, QWidget], ...] = (
             ("form", self.tr("Format"), self.form),
             ("view", self.tr("Show"), self.view),
             ("first", self.tr("From step"), self.first),
@@ -104,9 +105,8 @@ class AnimationFields(QWidget):
             ("theme", self.tr("Colours"), self.theme),
             ("caption", "", self.caption),
         )
-        for name, title, field in named:
-            field.setObjectName(f"animation-{name}")
-            field.setAccessibleName(title or field.property("text"))
+        for name, title, field in fields:
+            named(field, f"animation-{name}", title or field.property("text"))
             if not isinstance(field, QSpinBox) or name == "every":
                 rows.addRow(title, field)
                 continue
@@ -157,12 +157,12 @@ class AnimationFields(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
-        named = [
+        places = [
             (0, self.tr("Start")),
             (self._run.step, self.tr("Step shown")),
             (len(self._run.trace) - 1, self.tr("End")),
         ]
-        for step, title in (*named, *self._run.marks):
+        for step, title in (*places, *self._run.marks):
             text = self.tr("{title}: {step}").format(title=title, step=local(f"{step:,}"))
             menu.addAction(text.replace("&", "&&")).setData(step)
         menu.triggered.connect(self._step_chosen)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from icm_gui.viewmodels.treebank.problem_list import cut_line
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.dialogs.dialog import Dialog, Role
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -91,10 +92,7 @@ class EncodingDialog(Dialog):
         )
         hint.setWordWrap(True)
         hint.setProperty("second", True)
-        self._wrong = QLabel()
-        self._wrong.setObjectName("encoding-wrong")
-        self._wrong.setProperty("error", True)
-        self._wrong.setWordWrap(True)
+        self._wrong = named(QLabel(wordWrap=True), "encoding-wrong", look="error")
         self.list = QListWidget()
         self.list.setObjectName("encoding-list")
         self.list.setAccessibleName(self.tr("Encodings, the likely ones first"))
@@ -124,9 +122,7 @@ class EncodingDialog(Dialog):
         left.addWidget(self.other)
         for widget in (self.list, self.other):
             widget.setFixedWidth(round(_LIST_PX * self._themes.scale))
-        self._lines = QLabel()
-        self._lines.setObjectName("encoding-lines")
-        self._lines.setProperty("dim", True)
+        self._lines = named(QLabel(), "encoding-lines", look="dim")
         right.addWidget(self.preview, 1)
         right.addWidget(self._lines)
         both = hbox(spacing=12)

@@ -22,6 +22,7 @@ from icm_core.wording import local
 from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.dialogs.files import file_dialog, files_dialog, folder_dialog
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import WholeLabel
 from icm_gui.views.window.dialogs.training import clock
 
@@ -61,9 +62,7 @@ class FetchDialog(Dialog):
         self.setMinimumSize(_WIDTH, _HEIGHT)
         self._fetching = fetching
         self._listed: list[str] = []
-        self.list = QListWidget()
-        self.list.setObjectName("fetch-list")
-        self.list.setAccessibleName(self.tr("Treebanks of the catalogue"))
+        self.list = named(QListWidget(), "fetch-list", self.tr("Treebanks of the catalogue"))
         self.list.setFixedWidth(_LIST_WIDTH)
         self.list.setWordWrap(True)
         self.list.setSpacing(2)
@@ -136,8 +135,7 @@ class FetchDialog(Dialog):
         self.add_leave("fetch-close")
 
     def _label(self, name: str) -> QLabel:
-        made = WholeLabel()
-        made.setObjectName(name)
+        made = named(WholeLabel(), name)
         # A catalogue may be anyone's: its texts are texts, whatever they look like.
         made.setTextFormat(Qt.TextFormat.PlainText)
         made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -18,6 +18,7 @@ from icm_gui.services.icons import icon
 from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog
 from icm_gui.views.shared.docks.problems import SEVERITY_ICONS
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -78,9 +79,7 @@ class LoadingReportDialog(Dialog):
         self.resize(width, min(round(_MOST_HEIGHT_PX * themes.scale), wanted))
 
     def _label(self, text: str, size: float = 13, weight: int = 400) -> QLabel:
-        label = QLabel(text)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
+        label = QLabel(text, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         label.setFont(self._themes.font(size, weight))
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return label
@@ -113,9 +112,7 @@ class LoadingReportDialog(Dialog):
         for row, (name, value) in enumerate(rows):
             left = self._label(name)
             left.setProperty("second", True)
-            right = self._label(value, 13, 500)
-            right.setObjectName(f"report-{row}")
-            right.setAccessibleName(f"{name}: {value}")
+            right = named(self._label(value, 13, 500), f"report-{row}", f"{name}: {value}")
             grid.addWidget(left, row, 0)
             grid.addWidget(right, row, 1)
         return grid

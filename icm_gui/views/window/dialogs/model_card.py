@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from icm_gui.viewmodels.training.model_card import Card, cards
 from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import ROW_PX, sized, styled
 
 if TYPE_CHECKING:
@@ -43,8 +44,7 @@ class ModelCardDialog(Dialog):
         self.cards = cards(model.manifest)
         self.heads: list[QLabel] = []
         self.tables: list[QTableWidget] = []
-        self.title = QLabel(model.name, self)
-        self.title.setWordWrap(True)
+        self.title = QLabel(model.name, self, wordWrap=True)
         self.path = QLabel(model.path or self.tr("not saved as a file"), self)
         self.path.setProperty("second", True)
         self.path.setWordWrap(True)
@@ -54,8 +54,7 @@ class ModelCardDialog(Dialog):
         self.copy = self.add_button("copy-fingerprint", self.tr("Copy fingerprint"), self._copy)
         self.copy.setEnabled(bool(self.cards))
         self.add_leave("close").setFocus()
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
         self.adjustSize()
 
     def _pages(self) -> QWidget:
@@ -65,9 +64,7 @@ class ModelCardDialog(Dialog):
             return empty
         if len(self.cards) == 1:
             return self._page(self.cards[0])
-        tabs = QTabWidget(self)
-        tabs.setObjectName("models")
-        tabs.setAccessibleName(self.tr("Models"))
+        tabs = named(QTabWidget(self), "models", self.tr("Models"))
         for card in self.cards:
             tabs.addTab(self._page(card), card.title)
         self.tabs = tabs

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QLabel, QPlainTextEdit
 
 from icm_gui.views.shared.dialogs.dialog import Dialog, Role
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,13 +46,9 @@ class NoteDialog(Dialog):
         super().__init__("note", parent, themes)
         self.setWindowTitle(title)
         self._take = take
-        self.sentence = QLabel(sentence)
-        self.sentence.setWordWrap(True)
+        self.sentence = QLabel(sentence, wordWrap=True)
         self.sentence.setProperty("second", True)
-        self.text = QPlainTextEdit(note)
-        self.text.setObjectName("note-text")
-        self.text.setAccessibleName(self.tr("Note"))
-        self.text.setTabChangesFocus(True)
+        self.text = named(QPlainTextEdit(note, tabChangesFocus=True), "note-text", self.tr("Note"))
         label = QLabel(self.tr("Note"))
         label.setBuddy(self.text)
         self.body.addWidget(self.sentence)

@@ -35,6 +35,7 @@ from icm_gui.viewmodels.app.palette import (
     PaletteModel,
     SentenceEntry,
 )
+from icm_gui.views.shared.named import named
 from icm_gui.views.window.action_set import menu_path
 
 if TYPE_CHECKING:
@@ -154,8 +155,7 @@ class CommandPalette(QFrame):
         ]
         self._calls |= {command.key: call for command, call in more}
         self._document, self._themes = document, themes
-        self.setObjectName("command-palette")
-        self.setAccessibleName(self.tr("Command palette"))
+        named(self, "command-palette", self.tr("Command palette"))
         # Each opening makes a new one.
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         commands = [*commands_of(actions), *(command for command, _ in more)]
@@ -168,9 +168,7 @@ class CommandPalette(QFrame):
         self.line.textChanged.connect(self._typed)
         self.line.installEventFilter(self)
         self.model.rowsInserted.connect(self._grown)
-        self.list = QListView(self)
-        self.list.setObjectName("palette-list")
-        self.list.setAccessibleName(self.tr("What matches"))
+        self.list = named(QListView(self), "palette-list", self.tr("What matches"))
         self.list.setModel(self.model)
         self.list.setItemDelegate(_RowDelegate(themes, self))
         self.list.setUniformItemSizes(True)
@@ -191,8 +189,7 @@ class CommandPalette(QFrame):
         layout.setSpacing(GAP)
         for widget in (self.line, self.list, self.empty, self.hint):
             layout.addWidget(widget)
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
         self._typed("")
 
     def show_in(self, window: QWidget) -> None:

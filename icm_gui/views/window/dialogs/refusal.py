@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.dialogs.dialog import Dialog
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -40,9 +41,7 @@ class RefusalDialog(Dialog):
         self._grid.setHorizontalSpacing(_GAP)
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(1, 1)
-        self._more = QLabel()
-        self._more.setObjectName("refusal-more")
-        self._more.setProperty("dim", True)
+        self._more = named(QLabel(), "refusal-more", look="dim")
         self._more.hide()
         self.body.addLayout(self._grid)
         self.body.addWidget(self._more)

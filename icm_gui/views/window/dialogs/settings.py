@@ -12,6 +12,7 @@ from icm_gui.viewmodels.app.preferences import GROUPS, Preferences
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.dialogs.option_form import OptionForm
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from icm_gui.services.settings import Settings
@@ -53,14 +54,12 @@ class SettingsDialog(Dialog):
         self.leave = self.add_leave("close")
         self.preferences.changed.connect(self._show_state)
         settings.changed.connect(self._setting_changed)
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
         self._show_state()
 
     def _language_note(self) -> QWidget:
         """Return what is said where another language was chosen than the window speaks."""
-        self.note = QWidget(self)
-        self.note.setObjectName("language-note")
+        self.note = named(QWidget(self), "language-note")
         text = QLabel(self.tr("The language changes after a restart."), self.note)
         text.setProperty("second", True)
         text.setWordWrap(True)

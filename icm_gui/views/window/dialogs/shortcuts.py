@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.dialogs.option_form import mark
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import styled
 from icm_gui.views.window.dialogs.palette import plain_text
 from icm_gui.views.window.dialogs.shortcut_model import (
@@ -79,8 +80,7 @@ class ShortcutsDialog(Dialog):
         )
         self.leave = self.add_leave("close")
         self.model.dataChanged.connect(self._show_state)
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
         self._show_row()
 
     # building
@@ -100,9 +100,7 @@ class ShortcutsDialog(Dialog):
 
     def _editor(self) -> QHBoxLayout:
         self.name = QLabel(self)
-        self.edit = QKeySequenceEdit(self)
-        self.edit.setObjectName("new-keys")
-        self.edit.setAccessibleName(self.tr("New keys: press them"))
+        self.edit = named(QKeySequenceEdit(self), "new-keys", self.tr("New keys: press them"))
         self.edit.setMaximumSequenceLength(1)
         self.edit.keySequenceChanged.connect(self._pressed)
         self.none = self._button("no-keys", self.tr("No keys"), self._remove)
@@ -115,10 +113,9 @@ class ShortcutsDialog(Dialog):
 
     def _message(self) -> QWidget:
         line = QWidget(self)
-        self.message = QLabel(line)
-        self.message.setObjectName("shortcut-message")
-        self.message.setAccessibleName(self.tr("What is wrong with the keys"))
-        self.message.setWordWrap(True)
+        self.message = named(
+            QLabel(line, wordWrap=True), "shortcut-message", self.tr("What is wrong with the keys")
+        )
         self.take = self._button("take-keys", self.tr("Import them"), self._take)
         self.swap = self._button("swap-keys", self.tr("Swap"), self._swap)
         row = hbox(line, 0, GAP)

@@ -30,6 +30,7 @@ from icm_gui.views.shared.dialogs.option_form import (
     OptionForm,
     mark,
 )
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.surroundings import settings_of
 
 if TYPE_CHECKING:
@@ -69,18 +70,14 @@ class TrainingDialog(Dialog):
         self.folds: list[Fold] = []
         training.changed.connect(self.show_state)
         training.saved.connect(self._was_saved)
-        themes.follow(self, self._themed)
-        self._themed()
+        themes.dress(self, self._themed)
         training.prepare()
         self.show_state()
 
     # building
 
     def _build_foot(self) -> None:
-        self.status = QLabel()
-        self.status.setObjectName("training-status")
-        self.status.setAccessibleName(self.tr("State of training"))
-        self.status.setWordWrap(True)
+        self.status = named(QLabel(wordWrap=True), "training-status", self.tr("State of training"))
         self.bar = QProgressBar()
         self.bar.setAccessibleName(self.tr("Progress of training"))
         self.bar.setTextVisible(False)
@@ -117,18 +114,15 @@ class TrainingDialog(Dialog):
         self._themed()
 
     def _trees(self, layout: QVBoxLayout) -> None:
-        self.source = QLabel(self)
-        self.source.setObjectName("training-source")
-        self.whole = QRadioButton(self)
-        self.whole.setObjectName("all-trees")
+        self.source = named(QLabel(self), "training-source")
+        self.whole = named(QRadioButton(self), "all-trees")
         self.part = QRadioButton(self.tr("The first"), self)
         self.part.setObjectName("part-of-trees")
         self.part.setAccessibleName(self.tr("A part of the trees"))
         self.percent = QLineEdit(self._training.percent_text, self)
         self.percent.setObjectName("percent")
         self.percent.setAccessibleName(self.tr("Share of the trees to train on, in per cent"))
-        self.counts = QLabel(self)
-        self.counts.setObjectName("counts")
+        self.counts = named(QLabel(self), "counts")
         self.counts_fault = QLabel(self)
         self.counts_fault.setProperty("error", True)
         self.counts_fault.setWordWrap(True)
@@ -145,9 +139,7 @@ class TrainingDialog(Dialog):
         layout.addWidget(self.counts_fault)
 
     def _preset(self, layout: QVBoxLayout) -> None:
-        self.preset = QComboBox(self)
-        self.preset.setObjectName("preset")
-        self.preset.setAccessibleName(self.tr("Preset"))
+        self.preset = named(QComboBox(self), "preset", self.tr("Preset"))
         self.preset.addItems(list(self._options.presets()))
         self.preset.textActivated.connect(self._options.set_preset)
         self.summary = QLabel(self)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QTextBrowser
 
 from icm_core.resources import resource
 from icm_gui.views.shared.dialogs.dialog import Dialog
+from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -25,9 +26,7 @@ class TutorialDialog(Dialog):
     def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__("tutorial", parent, themes)
         self.setWindowTitle(self.tr("Correct a treebank"))
-        self.page = QTextBrowser()
-        self.page.setObjectName("tutorial-page")
-        self.page.setAccessibleName(self.windowTitle())
+        self.page = named(QTextBrowser(), "tutorial-page", self.windowTitle())
         self.page.setMarkdown(resource(CORRECT).read_text(encoding="utf-8"))
         self.body.addWidget(self.page, 1)
         self.add_leave("tutorial-close")
