@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -18,13 +19,9 @@ from icm_core.drawing.trees.text import draw
 from icm_core.errors import IcmError, LimitError
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.shared.exporting import USUAL
 from icm_gui.views.shared.pictures.copy_menu import copy_menu
-from icm_gui.views.shared.pictures.copying import (
-    copy_brackets,
-    copy_picture,
-    copy_svg,
-    export,
-)
+from icm_gui.views.shared.pictures.copying import copy_as, export
 from icm_gui.views.shared.pictures.export_dialog import ExportDialog
 from icm_gui.views.shared.trees.view import TreeView
 
@@ -42,7 +39,7 @@ def view(qtbot: QtBot) -> TreeView:
 
 def test_svg_holds_every_word_and_is_light(view: TreeView) -> None:
     view.themes.set_mode("dark")
-    copy_svg(view)
+    copy_as(view, USUAL)
     data = QGuiApplication.clipboard().mimeData()
     root = ElementTree.fromstring(bytes(data.data("image/svg+xml").data()))
     texts = [one.text for one in root.iter(f"{SVG}text")]
@@ -50,12 +47,12 @@ def test_svg_holds_every_word_and_is_light(view: TreeView) -> None:
     assert data.text().startswith("<?xml")
     ground = next(root.iter(f"{SVG}rect"))
     assert ground.get("fill") == LIGHT.canvas
-    copy_svg(view, DARK)
+    copy_as(view, replace(USUAL, dark=True))
     assert DARK.canvas in QGuiApplication.clipboard().text()
 
 
 def test_svg_places_text_where_the_screen_does(view: TreeView) -> None:
-    copy_svg(view)
+    copy_as(view, USUAL)
     layout = view.layout_shown()
     assert layout is not None
     root = ElementTree.fromstring(QGuiApplication.clipboard().text().encode())
@@ -69,7 +66,7 @@ def test_svg_places_text_where_the_screen_does(view: TreeView) -> None:
 
 
 def test_pictures_have_twice_the_pixels(view: TreeView) -> None:
-    copy_picture(view)
+    copy_as(view, replace(USUAL, form="png"))
     image = QGuiApplication.clipboard().image()
     width, height = view.content_size()
     assert (image.width(), image.height()) == (round(2 * width), round(2 * height))
@@ -78,7 +75,7 @@ def test_pictures_have_twice_the_pixels(view: TreeView) -> None:
 
 
 def test_brackets(view: TreeView) -> None:
-    copy_brackets(view)
+    copy_as(view, replace(USUAL, form="brackets"))
     assert QGuiApplication.clipboard().text() == format_tree(TREE)
 
 
@@ -112,15 +109,15 @@ def test_what_cannot_be_written_is_refused(view: TreeView, tmp_path: Path) -> No
     view.set_tree(wide(1200))
     with pytest.raises(LimitError, match="too large"):
         export(view, tmp_path / "tree.png")
-    copy_picture(view)
+    copy_as(view, replace(USUAL, form="png"))
     assert QGuiApplication.clipboard().image().height() <= 32_000
     view.set_tree(None)
     for suffix in ("svg", "png", "mrg"):
         with pytest.raises(IcmError, match=r"nothing|no tree"):
             export(view, tmp_path / f"none.{suffix}")
-    for copy in (copy_picture, copy_svg, copy_brackets):
+    for form in ("png", "svg", "brackets"):
         with pytest.raises(IcmError):
-            copy(view)
+            copy_as(view, replace(USUAL, form=form))
     assert not (tmp_path / "none.svg").exists()
 
 

@@ -46,6 +46,8 @@ class Action(Generic[_Group]):
     group
         Actions of one group stand together, separated from the others; of checkable ones with
         ``!`` at the end only one is on.
+    given
+        What the deed is told; an action without it tells whether it is on, where that is asked for.
     """
 
     id: str
@@ -58,3 +60,4 @@ class Action(Generic[_Group]):
     tip: str = ""
     checkable: bool = False
     group: str = ""
+    given: tuple[object, ...] = ()

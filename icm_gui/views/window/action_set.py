@@ -38,6 +38,15 @@ def menu_path(spec: Action[Any]) -> str:
     return " › ".join([plain(tr(f"&{menu}")), *(plain(tr(name)) for name in below)])
 
 
+def _told(deed: Callable[..., object], given: tuple[object, ...]) -> Callable[[], object]:
+    """Return what does a deed with what it is given, and not whether the action is on."""
+
+    def done() -> object:
+        return deed(*given)
+
+    return done
+
+
 def _blank() -> QIcon:
     """Return what represents icons until they are there: without any, buttons show their text.
 
@@ -130,7 +139,9 @@ class ActionSet(QObject):
     def connect_all(self, group: _Group, specs: Iterable[Action[_Group]]) -> None:
         """Let actions do what a group of commands does."""
         for spec in specs:
-            self._actions[spec.id].triggered.connect(spec.slot(group))
+            deed = spec.slot(group)
+            told = _told(deed, spec.given) if spec.given else deed
+            self._actions[spec.id].triggered.connect(told)
 
     def build_menus(self, bar: QMenuBar) -> dict[str, QMenu]:
         """Fill a menu bar; return the menus and submenus by their path."""

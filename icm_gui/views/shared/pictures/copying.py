@@ -130,21 +130,6 @@ def _let_go() -> None:
         QGuiApplication.clipboard().clear()
 
 
-def copy_picture(canvas: Canvas) -> None:
-    """Copy the picture in pixels; a huge one is made smaller. Raises as `copy_as`."""
-    copy_as(canvas, replace(USUAL, form="png"))
-
-
-def copy_svg(canvas: Canvas, palette: Palette | None = None) -> None:
-    """Copy the picture as SVG, for drawing programs and as text. Raises as `copy_as`."""
-    copy_as(canvas, replace(USUAL, dark=palette is DARK))
-
-
-def copy_brackets(canvas: Canvas) -> None:
-    """Copy the tree in brackets. Raises as `copy_as`."""
-    copy_as(canvas, replace(USUAL, form="brackets"))
-
-
 def export(
     canvas: Canvas, path: str | Path, scale: float = USUAL_SCALE, palette: Palette | None = None
 ) -> None:

@@ -22,7 +22,8 @@ class AnnotateCommands(CommandGroup):
             "annotate.relabel",
             "&Relabel…",
             _MENU,
-            lambda it: it.relabel,
+            lambda it: it.ask_label,
+            given=("relabel",),
             when=Conditions.has_edited_node,
             icon="tag",
             tip="Give the selected nodes another label; in the tree: L, or a capital letter.",
@@ -32,7 +33,8 @@ class AnnotateCommands(CommandGroup):
             "annotate.wrap",
             "&Wrap in a new node…",
             _MENU,
-            lambda it: it.wrap,
+            lambda it: it.ask_label,
+            given=("wrap",),
             when=Conditions.has_edited_node,
             icon="selection",
             tip="Put a new node over the selected neighbours; in the tree: W.",
@@ -42,7 +44,8 @@ class AnnotateCommands(CommandGroup):
             "annotate.unary",
             "Add a &level…",
             _MENU,
-            lambda it: it.add_level,
+            lambda it: it.ask_label,
+            given=("unary",),
             when=Conditions.has_edited_node,
             icon="plus",
             tip="Put a new node over each selected node; in the tree: U.",
@@ -168,10 +171,6 @@ class AnnotateCommands(CommandGroup):
     def _asked(self, operation: str) -> None:
         self._parts.actions[f"annotate.{operation}"].trigger()
 
-    def _tell(self, text: str, error: bool) -> None:
-        if self._parts.page == "annotate":
-            self._parts.status.say(text, error=error)
-
     def tell_where(self) -> None:
         """Show in the status bar what is selected."""
         if self._parts.page == "annotate":
@@ -181,20 +180,9 @@ class AnnotateCommands(CommandGroup):
         """Return what is selected, or where it is being moved."""
         return self._editor.move_text or self._editor.where
 
-    def _ask(self, kind: str) -> None:
+    def ask_label(self, kind: str) -> None:
+        """Ask for another label, or for that of a new parent or level."""
         self._parts.annotate.ask_label(kind)
-
-    def relabel(self) -> None:
-        """Ask for another label."""
-        self._ask("relabel")
-
-    def wrap(self) -> None:
-        """Ask for the label of a new parent."""
-        self._ask("wrap")
-
-    def add_level(self) -> None:
-        """Ask for the label of a new level."""
-        self._ask("unary")
 
     def move(self) -> None:
         """Begin to move a node, or leave it."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from icm_core.drawing.trees.marks import span_text
 from icm_gui.viewmodels.annotate.notes_file import NotesFile
 from icm_gui.viewmodels.app.conditions import Conditions
-from icm_gui.views.shared.dialogs.files import file_dialog, path_dialog
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
 from icm_gui.views.window.commands.why import WhyCommands
@@ -122,7 +121,8 @@ class AnnotateFlowCommands(CommandGroup):
             "annotate.next-violation",
             "Ne&xt violation",
             _MENU,
-            lambda it: it.next_violation,
+            lambda it: it._step,
+            given=(1,),
             when=Conditions.has_treebank,
             shortcut="F6",
             icon="caret-right",
@@ -133,7 +133,8 @@ class AnnotateFlowCommands(CommandGroup):
             "annotate.previous-violation",
             "Pr&evious violation",
             _MENU,
-            lambda it: it.previous_violation,
+            lambda it: it._step,
+            given=(-1,),
             when=Conditions.has_treebank,
             shortcut="Shift+F6",
             icon="caret-left",
@@ -148,8 +149,8 @@ class AnnotateFlowCommands(CommandGroup):
         self._notes = NotesFile(parts.bench.document, parts.bench.session, parts.bench.jobs, self)
         self._notes.told.connect(parts.status.say)
         self._notes.failed.connect(parts.status.failed)
-        parts.bench.bulk.done.connect(self._changed)
-        parts.bench.colleague.done.connect(self._changed)
+        parts.bench.bulk.done.connect(parts.status.say)
+        parts.bench.colleague.done.connect(parts.status.say)
         parts.workspaces.made.connect(self._made)
 
     def _bring(self, page: str) -> None:
@@ -165,9 +166,6 @@ class AnnotateFlowCommands(CommandGroup):
         """Go to the fields of a rule."""
         self._bring("bulk")
         self._parts.annotate.bulk.focus_field()
-
-    def _changed(self, what: str) -> None:
-        self._parts.status.say(what)
 
     def _made(self, name: str) -> None:
         if name == "annotate":
@@ -191,15 +189,11 @@ class AnnotateFlowCommands(CommandGroup):
     def choose_project(self) -> None:
         """Ask for another person's project."""
         self._bring("colleague")
-        self._dialogs.open(
-            file_dialog(
-                self._parts.root,
-                "colleague-dialog",
-                self.tr("Project of another person"),
-                self.tr("Projects (*.icmproj)"),
-                self._bench.colleague.compare,
-            ),
+        self.ask_open(
             "colleague",
+            self.tr("Project of another person"),
+            self.tr("Projects (*.icmproj)"),
+            self._bench.colleague.compare,
         )
 
     def note(self) -> None:
@@ -246,18 +240,13 @@ class AnnotateFlowCommands(CommandGroup):
 
     def save_notes(self) -> None:
         """Ask where the notes are to be written."""
-        dialog = path_dialog(
-            self._parts.root,
-            "save-notes-dialog",
+        self.ask_path(
+            "save-notes",
             self.tr("Save the notes"),
             self.tr("Notes (*.json)"),
-            self._save_notes,
+            self._notes.save,
             "notes.json",
         )
-        self._dialogs.open(dialog, "save-notes")
-
-    def _save_notes(self, path: str) -> None:
-        self._notes.save(path)
 
     def open_notes(self) -> None:
         """Ask for a file of notes."""

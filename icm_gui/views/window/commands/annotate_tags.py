@@ -31,7 +31,4 @@ class AnnotateTagCommands(CommandGroup):
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
-        self._bench.assist.tags.told.connect(self._tell)
-
-    def _tell(self, text: str, error: bool) -> None:
-        self._parts.status.say(text, error=error)
+        self._bench.assist.tags.told.connect(parts.status.say)

@@ -10,8 +10,6 @@ from PySide6.QtWidgets import QMessageBox
 
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.shared.numbers import count
-from icm_gui.views.shared.dialogs.files import path_dialog
-from icm_gui.views.shared.named import named
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
 
@@ -175,10 +173,6 @@ class AssistCommands(CommandGroup):
         if name == "annotate":
             self._parts.annotate.learnt.compare_asked.connect(self.compare_parses)
 
-    def _tell(self, text: str, error: bool) -> None:
-        if self._parts.page == "annotate":
-            self._parts.status.say(text, error=error)
-
     def _show_learning(self) -> None:
         self._parts.actions["annotate.learn"].setChecked(self._bench.assist.learner.on)
 
@@ -208,16 +202,13 @@ class AssistCommands(CommandGroup):
         if not chosen:
             bench.assist.preparses.start(listed)
             return
-        box = named(QMessageBox(self._parts.root), "parse-list")
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setWindowTitle(self.tr("Start from the parses"))
-        box.setText(
-            self.tr(
-                "Sentences of the list that are not accepted: {count}. Put the model's parses "
-                "in the place of their trees?"
-            ).format(count=count(len(chosen)))
-        )
-        box.setInformativeText(self.tr("One step back takes all of them away again."))
+        text = self.tr(
+            "Sentences of the list that are not accepted: {count}. Put the model's parses "
+            "in the place of their trees?"
+        ).format(count=count(len(chosen)))
+        more = self.tr("One step back takes all of them away again.")
+        title = self.tr("Start from the parses")
+        box = self._box(QMessageBox.Icon.Question, title, text, more)
         box.setStandardButtons(QMessageBox.StandardButton.Ok | QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(QMessageBox.StandardButton.Ok)
         box.accepted.connect(partial(bench.assist.preparses.start, chosen))
@@ -244,12 +235,10 @@ class AssistCommands(CommandGroup):
         learner = self._bench.assist.learner
         base = learner.base
         name = "model" if base is None else Path(base.name).stem
-        dialog = path_dialog(
-            self._parts.root,
+        self.ask_path(
             "save-learnt",
             self.tr("Save the model that has learnt"),
             self.tr("Models (*.icm)"),
             learner.save,
             f"{name}-learnt.icm",
         )
-        self._dialogs.open(dialog, "save-learnt")

@@ -55,11 +55,11 @@ class CompareCommands(CommandGroup):
         Action("compare.remove", "&Remove the predictions…", "Analyse/Compare",
                lambda it: it.remove, when=Conditions.has_predictions, icon="trash",
                tip="Remove the compared predictions from the project.", group="sides"),
-        Action("compare.quotes", "&Quotes alike", "Analyse/Compare",
-               lambda it: it.quotes, when=Conditions.has_treebank, checkable=True,
+        Action("compare.quotes", "&Quotes alike", "Analyse/Compare", lambda it: it._turn_alike,
+               given=("quotes",), when=Conditions.has_treebank, checkable=True,
                tip="Take all double quotes for one word, and all single ones.", group="sides"),
-        Action("compare.brackets", "Brac&kets alike", "Analyse/Compare",
-               lambda it: it.brackets, when=Conditions.has_treebank, checkable=True,
+        Action("compare.brackets", "Brac&kets alike", "Analyse/Compare", lambda it: it._turn_alike,
+               given=("brackets",), when=Conditions.has_treebank, checkable=True,
                tip="Take all opening brackets for one word, and all closing ones.", group="sides"),
         Action("compare.next-difference", "Next &difference", "Analyse/Compare",
                lambda it: it._bench.compare.next_difference, when=Conditions.has_difference,
@@ -90,10 +90,10 @@ class CompareCommands(CommandGroup):
                "sentence.",
                group="gold"),
         Action("compare.side-by-side", "Side b&y side", "Analyse/Compare",
-               lambda it: it.side_by_side, when=Conditions.in_compare, icon="columns",
+               lambda it: it._stack, given=(False,), when=Conditions.in_compare, icon="columns",
                checkable=True, tip="Put the trees beside each other.", group="trees!"),
-        Action("compare.stacked", "S&tacked", "Analyse/Compare", lambda it: it.stacked,
-               when=Conditions.in_compare, icon="rows", checkable=True,
+        Action("compare.stacked", "S&tacked", "Analyse/Compare", lambda it: it._stack,
+               given=(True,), when=Conditions.in_compare, icon="rows", checkable=True,
                tip="Put the trees above each other.", group="trees!"),
         Action("compare.fit", "Fit the trees", "Analyse/Compare", lambda it: it.fit,
                when=Conditions.has_comparison, icon="corners-out", tip="Fit both trees into the "
@@ -118,7 +118,7 @@ class CompareCommands(CommandGroup):
         self._comparer = parts.bench.compare
         self._predictions = parts.bench.predictions
         self._predictions.added.connect(parts.bench.front.show_compare)
-        self._predictions.noted.connect(self._tell)
+        self._predictions.noted.connect(self._tell_notes)
         parts.workspaces.made.connect(self._made)
         self._comparer.failed.connect(parts.status.failed)
         self._reporting = Reporting(self._comparer, parts.bench.jobs, self)
@@ -150,7 +150,7 @@ class CompareCommands(CommandGroup):
         """Ask for a file of predicted trees and put it beside the treebank."""
         if self._parts.bench.document.treebank is None:
             return
-        self._files.ask_open(
+        self.ask_open(
             "import-predictions",
             self.tr("Import predictions"),
             self.tr("Treebanks ({0} *.gz *.bz2 *.xz);;All files (*)").format(patterns()),
@@ -185,15 +185,8 @@ class CompareCommands(CommandGroup):
     def _show_parsing(self, _choice: object) -> None:
         self._parts.bench.front.show_compare()
 
-    def quotes(self) -> None:
-        """Take quotes for the same however they are written, or no longer."""
-        self._turn_alike("quotes")
-
-    def brackets(self) -> None:
-        """Take brackets for the same however they are written, or no longer."""
-        self._turn_alike("brackets")
-
     def _turn_alike(self, name: Normalised) -> None:
+        """Take words for the same however they are written, or no longer."""
         alike = self._predictions.alike
         alike.take(name, name not in alike.names)
 
@@ -222,15 +215,12 @@ class CompareCommands(CommandGroup):
         one = self._predictions.get(uid)
         if one is None:
             return
-        box = QMessageBox(self._parts.root)
-        box.setWindowTitle(self.tr("Remove the predictions"))
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("Remove {name} from the project?").format(name=one.name))
-        box.setInformativeText(
-            self.tr("{count}; files that they were read from stay as they are.").format(
-                count=plural(one.count, self.tr("tree"), self.tr("trees"))
-            )
+        text = self.tr("Remove {name} from the project?").format(name=one.name)
+        more = self.tr("{count}; files that they were read from stay as they are.").format(
+            count=plural(one.count, self.tr("tree"), self.tr("trees"))
         )
+        title = self.tr("Remove the predictions")
+        box = self._box(QMessageBox.Icon.Question, title, text, more)
         box.setStandardButtons(
             QMessageBox.StandardButton.Discard | QMessageBox.StandardButton.Cancel
         )
@@ -243,18 +233,15 @@ class CompareCommands(CommandGroup):
         box.finished.connect(answered)
         self._dialogs.open(box, "remove-predictions")
 
-    def _tell(self, title: str, lines: list[str]) -> None:
+    def _tell_notes(self, title: str, lines: list[str]) -> None:
         """Show what is to be known of predictions: all of it can be read and copied."""
         if len(lines) == 1:
             self._parts.status.say(f"{title}: {lines[0]}", error=True)
             return
-        box = QMessageBox(self._parts.root)
-        box.setWindowTitle(self.tr("Predictions"))
-        box.setIcon(QMessageBox.Icon.Information)
-        box.setText(title)
-        box.setInformativeText(
-            self.tr("What does not fit counts as an error or a failed parse; nothing is dropped.")
+        note = self.tr(
+            "What does not fit counts as an error or a failed parse; nothing is dropped."
         )
+        box = self._box(QMessageBox.Icon.Information, self.tr("Predictions"), title, note)
         rest = len(lines) - _SHOWN_FAULTS
         more = [self.tr("and {} more").format(local(f"{rest:,}"))] if rest > 0 else []
         box.setDetailedText("\n".join([*lines[:_SHOWN_FAULTS], *more]))
@@ -273,17 +260,13 @@ class CompareCommands(CommandGroup):
         self._parts.bench.front.show_compare()
         self._parts.compare.focus_filter()
 
-    def side_by_side(self) -> None:
-        """Put the trees beside each other."""
-        self._parts.compare.set_stacked(False)
-
-    def stacked(self) -> None:
-        """Put the trees above each other."""
-        self._parts.compare.set_stacked(True)
-
     def fit(self) -> None:
         """Fit both trees into the pane."""
         self._parts.compare.trees.fit()
+
+    def _stack(self, stacked: bool) -> None:
+        """Put the trees above each other, or beside each other."""
+        self._parts.compare.set_stacked(stacked)
 
     def _check_stacking(self, stacked: bool) -> None:
         self._parts.actions["compare.stacked"].setChecked(stacked)

@@ -41,12 +41,13 @@ class ContextsCommands(CommandGroup):
                lambda it: it._bench.contexts.forward,
                when=lambda now: now.in_contexts() and now.contexts.trail.can_go_forward,
                shortcut="Alt+Right", icon="caret-right", tip="Go forward again.", group="look"),
-        Action("contexts.surprising", "Most &surprising contexts", "Analyse",
-               lambda it: it.show_surprising, when=Conditions.has_model, icon="fire-simple",
+        Action("contexts.surprising", "Most &surprising contexts", "Analyse", lambda it: it._rank,
+               given=("surprising",), when=Conditions.has_model, icon="fire-simple",
                tip="Rank contexts by how far they are from their parents, weighted by customers.",
                group="rank"),
         Action("contexts.flips", "Contexts that &flip the best rule", "Analyse",
-               lambda it: it.show_flips, when=Conditions.has_model, icon="arrows-down-up",
+               lambda it: it._rank, given=("flips",), when=Conditions.has_model,
+               icon="arrows-down-up",
                tip="Rank contexts whose last ancestor makes another rule the best one.",
                group="rank"),
         Action("contexts.filter", "Filter the &ranked contexts", "Analyse", lambda it: it.filter,
@@ -78,8 +79,8 @@ class ContextsCommands(CommandGroup):
         self._files, self._why = parts.commands(FileCommands), parts.commands(WhyCommands)
         self._browser = parts.bench.contexts
         parts.workspaces.made.connect(self._made)
-        self._browser.node_changed.connect(self._tell)
-        self._browser.index_changed.connect(self._tell)
+        self._browser.node_changed.connect(self._tell_where)
+        self._browser.index_changed.connect(self._tell_where)
 
     def _made(self, name: str) -> None:
         if name == "contexts":
@@ -104,14 +105,6 @@ class ContextsCommands(CommandGroup):
         self._parts.bench.front.show_contexts()
         self._parts.contexts.path.focus_path()
 
-    def show_surprising(self) -> None:
-        """Rank contexts by how surprising they are."""
-        self._rank("surprising")
-
-    def show_flips(self) -> None:
-        """Rank contexts whose best rule is not their parent's."""
-        self._rank("flips")
-
     def filter(self) -> None:
         """Go to the filter of the ranked contexts."""
         self._parts.bench.front.show_contexts()
@@ -129,7 +122,7 @@ class ContextsCommands(CommandGroup):
 
     def export_part(self) -> None:
         """Ask for a name and write the context and those below it as a graph."""
-        self._files.ask_path(
+        self.ask_path(
             "export-part",
             self.tr("Export this part of the trie"),
             self.tr("GraphML (*.graphml);;DOT (*.dot)"),
@@ -162,7 +155,7 @@ class ContextsCommands(CommandGroup):
 
     def export_list(self) -> None:
         """Ask for a name and write the ranked contexts."""
-        self._files.ask_path(
+        self.ask_path(
             "export-contexts",
             self.tr("Export the ranked contexts"),
             self.tr("Tables (*.csv)"),
@@ -192,7 +185,7 @@ class ContextsCommands(CommandGroup):
         ranking.show_ranking(order)
         ranking.focus_filter()
 
-    def _tell(self) -> None:
+    def _tell_where(self) -> None:
         if self._parts.page == "contexts":
             self._parts.status.set_where(self.where())
 

@@ -9,12 +9,11 @@ from icm_core.errors import IcmError
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.views.shared.surroundings import jobs_of
 from icm_gui.views.window.action import Action
-from icm_gui.views.window.commands.files import FileCommands
 from icm_gui.views.window.commands.group import CommandGroup
 from icm_gui.views.window.front_canvas import front_canvas
 
 if TYPE_CHECKING:
-    from icm_gui.views.window.parts import Parts
+    pass
 
 
 class CopyCommands(CommandGroup):
@@ -29,33 +28,29 @@ class CopyCommands(CommandGroup):
         Action("file.export-animation", "Export an anima&tion…", "File",
                lambda it: it.export_animation, when=Conditions.has_trace, icon="film-strip",
                tip="Write a part of the run as GIF, as a video or as pictures.", group="save"),
-        Action("edit.copy-picture", "Copy as &picture", "Edit", lambda it: it.copy_picture,
+        Action("edit.copy-picture", "Copy as &picture", "Edit", lambda it: it._copy, given=("png",),
                when=Conditions.has_picture, shortcut="Ctrl+Shift+C", icon="image",
                tip="Copy the picture in front as pixels.", group="copy"),
-        Action("edit.copy-brackets", "Copy the tree as &brackets", "Edit",
-               lambda it: it.copy_brackets, when=Conditions.has_tree, shortcut="Ctrl+Alt+C",
+        Action("edit.copy-brackets", "Copy the tree as &brackets", "Edit", lambda it: it._copy,
+               given=("brackets",), when=Conditions.has_tree, shortcut="Ctrl+Alt+C",
                icon="brackets-round", tip="Copy the tree that is shown.", group="copy"),
-        Action("edit.copy-svg", "&SVG", "Edit/Copy as", lambda it: it.copy_svg,
+        Action("edit.copy-svg", "&SVG", "Edit/Copy as", lambda it: it._copy, given=("svg",),
                when=Conditions.has_picture, icon="code",
                tip="Copy the picture in front as a drawing that can be scaled.", group="picture"),
-        Action("edit.copy-pdf", "&PDF", "Edit/Copy as", lambda it: it.copy_pdf,
+        Action("edit.copy-pdf", "&PDF", "Edit/Copy as", lambda it: it._copy, given=("pdf",),
                when=Conditions.has_picture, icon="file-pdf",
                tip="Copy the picture in front as a page with its fonts.", group="picture"),
-        Action("edit.copy-forest", "LaTeX: &forest", "Edit/Copy as", lambda it: it.copy_forest,
-               when=Conditions.has_tree, tip="Copy the tree for the LaTeX package forest.",
-               group="tree"),
+        Action("edit.copy-forest", "LaTeX: &forest", "Edit/Copy as", lambda it: it._copy,
+               given=("forest",), when=Conditions.has_tree,
+               tip="Copy the tree for the LaTeX package forest.", group="tree"),
         Action("edit.copy-tikz-qtree", "LaTeX: tikz-&qtree", "Edit/Copy as",
-               lambda it: it.copy_qtree, when=Conditions.has_tree,
+               lambda it: it._copy, given=("tikz-qtree",), when=Conditions.has_tree,
                tip="Copy the tree for the LaTeX package tikz-qtree.", group="tree"),
-        Action("edit.copy-text", "Plain &text", "Edit/Copy as", lambda it: it.copy_text,
-               when=Conditions.has_tree, tip="Copy the tree drawn with lines of text.",
-               group="tree"),
+        Action("edit.copy-text", "Plain &text", "Edit/Copy as", lambda it: it._copy,
+               given=("text",), when=Conditions.has_tree,
+               tip="Copy the tree drawn with lines of text.", group="tree"),
     )
     # fmt: on
-
-    def __init__(self, parts: Parts) -> None:
-        super().__init__(parts)
-        self._files = parts.commands(FileCommands)
 
     def export(self) -> None:
         """Ask what the picture in front is to become, and write it."""
@@ -82,34 +77,6 @@ class CopyCommands(CommandGroup):
         step = playback.step_of(trace)
         shown = AnimatedRun(trace, run.chart, run.result, marks, step, playback.second)
         self._dialogs.open(AnimationDialog(self._parts.root, shown), "animation")
-
-    def copy_picture(self) -> None:
-        """Copy the picture in front as pixels."""
-        self._copy("png")
-
-    def copy_svg(self) -> None:
-        """Copy the picture in front as SVG."""
-        self._copy("svg")
-
-    def copy_pdf(self) -> None:
-        """Copy the picture in front as PDF."""
-        self._copy("pdf")
-
-    def copy_brackets(self) -> None:
-        """Copy the tree in front in brackets."""
-        self._copy("brackets")
-
-    def copy_forest(self) -> None:
-        """Copy the tree in front for the LaTeX package forest."""
-        self._copy("forest")
-
-    def copy_qtree(self) -> None:
-        """Copy the tree in front for the LaTeX package tikz-qtree."""
-        self._copy("tikz-qtree")
-
-    def copy_text(self) -> None:
-        """Copy the tree in front drawn with lines of text."""
-        self._copy("text")
 
     def _copy(self, form: str) -> None:
         from icm_gui.viewmodels.shared.exporting import USUAL

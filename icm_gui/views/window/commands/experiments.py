@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 
-from icm_gui.views.shared.dialogs.files import file_dialog
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
 from icm_gui.views.window.parts import Parts
@@ -89,14 +88,12 @@ class ExperimentCommands(CommandGroup):
 
     def open(self) -> None:
         """Ask for a recipe."""
-        dialog = file_dialog(
-            self._parts.root,
+        self.ask_open(
             "open-recipe",
             self.tr("Open a recipe"),
             self.tr("Recipes (*.toml)"),
             self.open_recipe,
         )
-        self._dialogs.open(dialog, "open-recipe")
 
     def open_recipe(self, path: str) -> None:
         """Show an experiment."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -11,12 +10,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QLocale
 from PySide6.QtWidgets import QMessageBox
 
 from icm_gui.viewmodels.app.conditions import Conditions
-from icm_gui.views.shared.dialogs.files import (
-    file_dialog,
-    files_dialog,
-    folder_dialog,
-    path_dialog,
-)
+from icm_gui.views.shared.dialogs.files import files_dialog, folder_dialog
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
 
@@ -63,7 +57,8 @@ class FileCommands(CommandGroup):
         Action("file.save-run", "Save &run as…", "File", lambda it: it.save_run,
                when=Conditions.has_trace, icon="path", tip="Write the recorded run to a file.",
                group="save"),
-        Action("file.close-treebank", "&Close the treebank", "File", lambda it: it.close_treebank,
+        Action("file.close-treebank", "&Close the treebank", "File",
+               lambda it: it._bench.document.set_treebank, given=(None,),
                when=Conditions.has_treebank, shortcut="Ctrl+W",
                tip="Close the treebank; the project keeps it.", group="close"),
         Action("model.train", "&Train…", "Model", lambda it: it.train, when=Conditions.has_treebank,
@@ -202,28 +197,21 @@ class FileCommands(CommandGroup):
     def save_treebank(self) -> None:
         """Ask for a name, or for several files for a folder, and write the treebank."""
         saver = self._bench.treebank_saver
-        title, filters = self.tr("Save treebank as"), ""
+        title = self.tr("Save treebank as")
         if saver.files > 1:
             dialog = folder_dialog(
                 self._parts.root, "save-treebank", title, saver.save, saver.offered
             )
+            self._dialogs.open(dialog, "save-treebank")
         else:
             suffix = saver.offered.suffix or ".mrg"
             filters = self.tr("Treebanks (*{0})").format(suffix)
             filters += ";;" + self.tr("All files (*)")
-            dialog = path_dialog(
-                self._parts.root, "save-treebank", title, filters, saver.save, saver.offered
-            )
-        self._dialogs.open(dialog, "save-treebank")
+            self.ask_path("save-treebank", title, filters, saver.save, saver.offered)
 
     def _ask_to_overwrite(self, target: str, why: str) -> None:
-        box = QMessageBox(self._parts.root)
-        box.setWindowTitle(self.tr("Save treebank as"))
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setText(why)
-        box.setInformativeText(
-            self.tr("Another program has written it. Save under another name to keep both.")
-        )
+        more = self.tr("Another program has written it. Save under another name to keep both.")
+        box = self._box(QMessageBox.Icon.Warning, self.tr("Save treebank as"), why, more)
         over = box.addButton(self.tr("Overwrite it"), QMessageBox.ButtonRole.DestructiveRole)
         other = box.addButton(self.tr("Another name…"), QMessageBox.ButtonRole.ActionRole)
         cancel = box.addButton(QMessageBox.StandardButton.Cancel)
@@ -272,20 +260,6 @@ class FileCommands(CommandGroup):
     def written(self, path: Path | str) -> None:
         """Say what was written."""
         self._parts.status.say(self.tr("Written: {path}").format(path=path))
-
-    def close_treebank(self) -> None:
-        """Close the treebank."""
-        self._bench.document.set_treebank(None)
-
-    def ask_path(self, name: str, title: str, filters: str, take: Callable[[str], object]) -> None:
-        """Ask where to write, and hand on what was chosen."""
-        dialog = path_dialog(self._parts.root, name, title, filters, take)
-        self._dialogs.open(dialog, name)
-
-    def ask_open(self, name: str, title: str, filters: str, take: Callable[[str], object]) -> None:
-        """Ask for a file to read, and hand on what was chosen."""
-        dialog = file_dialog(self._parts.root, name, title, filters, take)
-        self._dialogs.open(dialog, name)
 
     # What is opened, and the model.
 

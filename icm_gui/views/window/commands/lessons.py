@@ -56,7 +56,7 @@ class LessonCommands(CommandGroup):
                lambda it: it._bench.lessons.close,
                when=lambda now: now.lessons.lesson is not None,
                tip="Close the lesson; the model that was open before is open again.", group="play"),
-        Action("lesson.open", "&Open a lesson…", "Run/Lesson", lambda it: it.ask_open,
+        Action("lesson.open", "&Open a lesson…", "Run/Lesson", lambda it: it.ask_lesson,
                icon="folder-open", tip="Open a lesson file (*.icmlesson, *.lesson).", group="file"),
         Action("lesson.write", "&Write a lesson…", "Run/Lesson", lambda it: it.write,
                icon="pencil-simple",
@@ -86,7 +86,7 @@ class LessonCommands(CommandGroup):
         """Connect what is not an action."""
         parts, lessons = self._parts, self._lessons
         pane = parts.lessons.pane
-        pane.open_asked.connect(self.ask_open)
+        pane.open_asked.connect(self.ask_lesson)
         pane.path_asked.connect(self.open_path)
         parts.welcome.lesson_asked.connect(self.open_path)
         parts.bench.opening.lesson_requested.connect(self.open_path)
@@ -102,9 +102,9 @@ class LessonCommands(CommandGroup):
         writer.saved.connect(self._saved)
         writer.failed.connect(self._writing_failed)
 
-    def ask_open(self) -> None:
+    def ask_lesson(self) -> None:
         """Ask for a lesson and open it."""
-        self._files.ask_open(
+        self.ask_open(
             "open-lesson",
             self.tr("Open a lesson"),
             self.tr("Lessons (*.icmlesson *.lesson);;All files (*)"),
@@ -234,7 +234,7 @@ class LessonCommands(CommandGroup):
             self.show_editor()
 
     def _ask_edit(self) -> None:
-        self._files.ask_open(
+        self.ask_open(
             "edit-lesson",
             self.tr("Change a lesson"),
             self.tr("Lessons (*.icmlesson *.lesson);;All files (*)"),

@@ -24,25 +24,27 @@ class LookCommands(CommandGroup):
 
     # fmt: off
     actions: ClassVar[tuple[Action[LookCommands], ...]] = (
-        Action("view.chart", "&Chart", "View", lambda it: it.show_chart, when=Conditions.in_explore,
-               shortcut="Alt+1", icon="triangle", checkable=True, tip="Show the forest as a chart.",
-               group="canvas!"),
-        Action("view.hypergraph", "&Hypergraph", "View", lambda it: it.show_hypergraph,
+        Action("view.chart", "&Chart", "View", lambda it: it._parts.explore.canvas.show_page,
+               given=("chart",), when=Conditions.in_explore, shortcut="Alt+1", icon="triangle",
+               checkable=True, tip="Show the forest as a chart.", group="canvas!"),
+        Action("view.hypergraph", "&Hypergraph", "View",
+               lambda it: it._parts.explore.canvas.show_page, given=("hypergraph",),
                when=Conditions.in_explore, shortcut="Alt+2", icon="share-network", checkable=True,
                tip="Show the forest as nodes and hyperedges.", group="canvas!"),
-        Action("view.lattice", "Ta&g lattice", "View", lambda it: it.show_lattice,
-               when=Conditions.has_lattice,
-               shortcut="Alt+6", icon="squares-four", checkable=True,
+        Action("view.lattice", "Ta&g lattice", "View",
+               lambda it: it._parts.explore.canvas.show_page, given=("lattice",),
+               when=Conditions.has_lattice, shortcut="Alt+6", icon="squares-four", checkable=True,
                tip="Show the tags of each word, and paths through them.", group="canvas!"),
-        Action("view.tree", "&Tree", "View", lambda it: it.show_tree, when=Conditions.in_explore,
-               shortcut="Alt+3", icon="tree-structure", checkable=True,
-               tip="Show the tree that was found.", group="canvas!"),
-        Action("view.as-read", "Trees &as in the file", "View", lambda it: it.show_as_read,
-               when=Conditions.has_treebank, shortcut="Alt+4", icon="file-text", checkable=True,
+        Action("view.tree", "&Tree", "View", lambda it: it._parts.explore.canvas.show_page,
+               given=("tree",), when=Conditions.in_explore, shortcut="Alt+3", icon="tree-structure",
+               checkable=True, tip="Show the tree that was found.", group="canvas!"),
+        Action("view.as-read", "Trees &as in the file", "View",
+               lambda it: it._bench.document.as_read.set, when=Conditions.has_treebank,
+               shortcut="Alt+4", icon="file-text", checkable=True,
                tip="Show trees with the traces and function tags that they have in the file.",
                group="canvas"),
         Action("view.posteriors", "Posteriors besi&de nodes", "View",
-               lambda it: it.show_posteriors, shortcut="Alt+5", checkable=True,
+               lambda it: it._bench.document.posteriors.set, shortcut="Alt+5", checkable=True,
                tip="Write the posterior beside every node of a tree that is not sure.",
                group="canvas"),
         Action("view.zoom-in", "Zoom &in", "View", lambda it: it._parts.explore.canvas.zoom_in,
@@ -58,11 +60,12 @@ class LookCommands(CommandGroup):
                lambda it: it._parts.explore.canvas.centre,
                when=lambda now: now.explore.selection.item is not None, shortcut="Ctrl+Alt+E",
                icon="crosshair", tip="Bring the selected item to the middle.", group="zoom"),
-        Action("view.minimap", "&Minimap", "View", lambda it: it.set_minimap,
+        Action("view.minimap", "&Minimap", "View", lambda it: it._parts.explore.canvas.set_minimap,
                when=Conditions.in_explore, shortcut="Ctrl+M", icon="map-trifold", checkable=True,
                tip="Show which part is visible.", group="zoom"),
-        Action("view.split", "Split for t&wo runs", "View", lambda it: it.set_split,
-               when=Conditions.in_explore, shortcut="Ctrl+Alt+2", checkable=True,
+        Action("view.split", "Split for t&wo runs", "View",
+               lambda it: it._parts.explore.canvas.set_split, when=Conditions.in_explore,
+               shortcut="Ctrl+Alt+2", checkable=True,
                tip="Show two runs on a canvas each, or both on one.", group="zoom"),
         Action("view.pseudocode", "Pse&udocode", "View", lambda it: it.show_code,
                shortcut="Ctrl+Shift+K", icon="list-bullets", checkable=True,
@@ -78,17 +81,17 @@ class LookCommands(CommandGroup):
                tip="For a projector: the canvas, one companion and the pseudocode, in large text. "
                "Arrows step, C swaps the companion, B blanks the screen, Esc leaves.",
                group="presenter"),
-        Action("view.theme-system", "&System", "View/Theme", lambda it: it.follow_system,
-               icon="desktop", checkable=True, tip="Light or dark as the system is.",
-               group="theme!"),
-        Action("view.theme-light", "&Light", "View/Theme", lambda it: it.force_light, icon="sun",
-               checkable=True, tip="Dark on light.", group="theme!"),
-        Action("view.theme-dark", "&Dark", "View/Theme", lambda it: it.force_dark, icon="moon",
-               checkable=True, tip="Light on dark.", group="theme!"),
-        Action("view.text-larger", "&Larger text", "View", lambda it: it.larger_text,
+        Action("view.theme-system", "&System", "View/Theme", lambda it: it._parts.themes.set_mode,
+               given=("system",), icon="desktop", checkable=True,
+               tip="Light or dark as the system is.", group="theme!"),
+        Action("view.theme-light", "&Light", "View/Theme", lambda it: it._parts.themes.set_mode,
+               given=("light",), icon="sun", checkable=True, tip="Dark on light.", group="theme!"),
+        Action("view.theme-dark", "&Dark", "View/Theme", lambda it: it._parts.themes.set_mode,
+               given=("dark",), icon="moon", checkable=True, tip="Light on dark.", group="theme!"),
+        Action("view.text-larger", "&Larger text", "View", lambda it: it.resize_text, given=(1,),
                shortcut="Ctrl++", icon="text-aa", tip="Larger text everywhere.", group="text"),
-        Action("view.text-smaller", "&Smaller text", "View", lambda it: it.smaller_text,
-               shortcut="Ctrl+-", tip="Smaller text everywhere.", group="text"),
+        Action("view.text-smaller", "&Smaller text", "View", lambda it: it.resize_text,
+               given=(-1,), shortcut="Ctrl+-", tip="Smaller text everywhere.", group="text"),
         Action("view.text-normal", "&Normal text", "View", lambda it: it.normal_text,
                shortcut="Ctrl+0", tip="Text in its original size.", group="text"),
         Action("view.reduced-motion", "&Reduce motion", "View", lambda it: it.reduce_motion,
@@ -136,71 +139,19 @@ class LookCommands(CommandGroup):
         if threshold != self._parts.explore.canvas.chart.threshold:
             self._parts.explore.canvas.set_threshold(threshold)
 
-    def show_chart(self) -> None:
-        """Show the chart."""
-        self._parts.explore.canvas.show_page("chart")
-
-    def show_hypergraph(self) -> None:
-        """Show the hypergraph."""
-        self._parts.explore.canvas.show_page("hypergraph")
-
-    def show_lattice(self) -> None:
-        """Show the lattice."""
-        self._parts.explore.canvas.show_page("lattice")
-
-    def show_tree(self) -> None:
-        """Show the tree."""
-        self._parts.explore.canvas.show_page("tree")
-
-    def show_as_read(self, shown: bool) -> None:
-        """Show trees as in their files, or as a model sees them."""
-        self._bench.document.as_read.set(shown)
-
     def _as_read_changed(self) -> None:
         wanted = self._bench.document.as_read.wanted
         if wanted != bool(self._bench.settings.value(AS_READ, False)):
             self._bench.settings.set_value(AS_READ, wanted)
         self.check()
 
-    def show_posteriors(self, shown: bool) -> None:
-        """Write posteriors beside the doubtful nodes of trees, or not."""
-        self._bench.document.posteriors.set(shown)
-
     def _posteriors_changed(self) -> None:
         self._bench.settings.set_value(TREE_POSTERIORS, self._bench.document.posteriors.wanted)
         self.check()
 
-    def set_minimap(self, shown: bool) -> None:
-        """Show the minimap, or never."""
-        self._parts.explore.canvas.set_minimap(shown)
-
-    def set_split(self, split: bool) -> None:
-        """Show two runs on a canvas each, or both on one."""
-        self._parts.explore.canvas.set_split(split)
-
     def show_code(self, shown: bool) -> None:
         """Show the algorithm below the canvas, or not."""
         self._bench.settings.set_value(CODE, shown)
-
-    def follow_system(self) -> None:
-        """Be light or dark as the system is."""
-        self._parts.themes.set_mode("system")
-
-    def force_light(self) -> None:
-        """Be light."""
-        self._parts.themes.set_mode("light")
-
-    def force_dark(self) -> None:
-        """Be dark."""
-        self._parts.themes.set_mode("dark")
-
-    def larger_text(self) -> None:
-        """Make text larger."""
-        self.resize_text(1)
-
-    def smaller_text(self) -> None:
-        """Make text smaller."""
-        self.resize_text(-1)
 
     def resize_text(self, step: int) -> None:
         """Make text larger or smaller by so many pixels, as far as that goes."""

@@ -186,12 +186,9 @@ class WindowCommands(CommandGroup):
         """Say which version this is."""
         from importlib.metadata import version
 
-        box = QMessageBox(self._parts.root)
-        box.setWindowTitle(self.tr("About icm"))
-        box.setText(self.tr("icm {version}").format(version=version("icm")))
-        box.setInformativeText(
-            self.tr("Watch, inspect and correct an infinite-context grammar. MIT licence.")
-        )
+        text = self.tr("icm {version}").format(version=version("icm"))
+        more = self.tr("Watch, inspect and correct an infinite-context grammar. MIT licence.")
+        box = self._box(QMessageBox.Icon.NoIcon, self.tr("About icm"), text, more)
         for label in box.findChildren(QLabel):
             label.setMinimumWidth(_ABOUT_WIDTH if label.wordWrap() else 0)
         self._dialogs.open(box, "about")
