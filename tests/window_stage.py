@@ -67,7 +67,7 @@ class Stage(Bench):
         """Put runs of some ways into the results, and show the last one."""
         for key in keys:
             self.explore.kept.put(run_of(key, self.gold, self.words))
-        self.explore._identity = run_of(keys[-1], self.gold, self.words).record.key.model
+        self.explore.identity = run_of(keys[-1], self.gold, self.words).record.key.model
         self.explore.show_result(keys[-1])
 
     def refused(self, key: str, error: str) -> None:

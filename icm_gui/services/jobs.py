@@ -146,7 +146,8 @@ class Jobs(QObject):
         self._timer = QTimer(self, interval=_POLL_MS)
         self._timer.timeout.connect(self._turn)
         self._told = 0.0
-        self._closed = False
+        self.is_closed = False
+        """Whether the window is closing, so that nothing can be started any more."""
         self._gate = threading.Event()
         """Opened when the turn of the event loop is over in which jobs were started."""
         self._opening = later(self, self._open)
@@ -181,7 +182,7 @@ class Jobs(QObject):
             timer, a last signal) has nobody to answer to, and must not have to know.
         """
         job = Job(title, group)
-        if self._closed:
+        if self.is_closed:
             job.cancel()
             return job
         if group:
@@ -203,18 +204,13 @@ class Jobs(QObject):
             if job.group == group:
                 job.cancel()
 
-    @property
-    def is_closed(self) -> bool:
-        """Whether the window is closing, so that nothing can be started any more."""
-        return self._closed
-
     def is_running(self, group: str) -> bool:
         """Whether a job of a group runs that was not cancelled."""
         return any(job.group == group and not job.is_cancelled for job in self.running)
 
     def close(self) -> None:
         """Cancel everything and wait until it has stopped; no call-back is called any more."""
-        self._closed = True
+        self.is_closed = True
         self._timer.stop()
         self._open()
         for job in self.running:

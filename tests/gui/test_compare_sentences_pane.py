@@ -128,7 +128,7 @@ def test_what_a_pattern_finds_is_selected_in_the_trees(
     bench.compare.show(3)
     qtbot.waitUntil(lambda: bool(selected))
     assert selected[-1][1] is None
-    assert pane.hits(3).predicted == ()
+    assert pane.model.hits(3).predicted == ()
 
 
 def test_heads_sort(qtbot: QtBot, bench: Bench, pane: SentencesPane) -> None:

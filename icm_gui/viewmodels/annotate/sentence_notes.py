@@ -72,11 +72,6 @@ class SentenceNotes(QObject):
         return "work" if edited else "todo"
 
     @property
-    def tags(self) -> list[str]:
-        """Every tag that a sentence has, in order of the alphabet."""
-        return sorted({tag for one in self._notes.values() for tag in one.tags})
-
-    @property
     def categories(self) -> list[str]:
         """Every category that a sentence has, in order of the alphabet."""
         return sorted({one.category for one in self._notes.values() if one.category})

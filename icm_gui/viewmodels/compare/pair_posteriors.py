@@ -75,11 +75,6 @@ class PairPosteriors(QObject):
         self._switch.changed.connect(self.ask)
         comparer.model_changed.connect(self.ask)
 
-    @property
-    def busy(self) -> bool:
-        """Whether an answer is still to come."""
-        return self._charting.busy
-
     def ask(self) -> None:
         """Find them for the pair that is looked at now, if they are wanted."""
         question = self._asked()

@@ -102,7 +102,7 @@ class SentenceRows(ColumnTable):
         self.unknown_fields: tuple[str, ...] = ()
         """Fields of the filter that are not known of all sentences."""
         self._places: dict[int, int] | None = None
-        self._active, self._stale = False, True
+        self._active, self.is_stale = False, True
         comparer.comparison_changed.connect(self._comparison_changed)
         comparer.errors_changed.connect(self._known_changed)
         comparer.gaps_changed.connect(self._known_changed)
@@ -184,17 +184,12 @@ class SentenceRows(ColumnTable):
             hidden |= {Column.GAP, Column.VERDICT}
         return tuple(column for column in Column if column not in hidden)
 
-    @property
-    def is_stale(self) -> bool:
-        """Whether what is listed is not yet what the filter finds."""
-        return self._stale
-
     # What can be changed
 
     def watch(self, active: bool) -> None:
         """Say whether the list is in sight: only then it is worked at."""
         self._active = active
-        if active and self._stale:
+        if active and self.is_stale:
             self._arrange()
 
     def set_filter(self, text: str) -> None:
@@ -207,7 +202,7 @@ class SentenceRows(ColumnTable):
             self.arranged.emit()
             return
         self.failure = ""
-        if query.groups != self.query.groups or self._stale:
+        if query.groups != self.query.groups or self.is_stale:
             self.query = query
             self._arrange()
         else:
@@ -246,7 +241,7 @@ class SentenceRows(ColumnTable):
 
     def _arrange(self) -> None:
         comparison = self.comparison
-        self._stale = True
+        self.is_stale = True
         if comparison is None:
             self.arranged.emit()
             return
@@ -295,7 +290,7 @@ class SentenceRows(ColumnTable):
             self.beginResetModel()
         self.facts, self.rows, self._places = found.facts, found.rows, None
         self._unknown, self.unknown_fields = found.unknown, found.unknown_fields
-        self._score, self._stale, self.failure = found.score, False, ""
+        self._score, self.is_stale, self.failure = found.score, False, ""
         if not same:
             self.endResetModel()
         else:

@@ -53,7 +53,8 @@ class WhyRows(ColumnTable):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._table: DecisionTable | None = None
+        self.table: DecisionTable | None = None
+        """What is shown."""
         self._words: tuple[str, ...] = ()
         self._names: list[str] = []
         self._most = 1.0
@@ -65,11 +66,6 @@ class WhyRows(ColumnTable):
             self._narrow = narrow
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, CONTEXT, CONTEXT)
 
-    @property
-    def table(self) -> DecisionTable | None:
-        """What is shown."""
-        return self._table
-
     def set_table(self, table: DecisionTable | None, words: tuple[str, ...] = ()) -> None:
         """Show other decisions.
 
@@ -78,9 +74,9 @@ class WhyRows(ColumnTable):
         words
             Of the sentence.
         """
-        if table is self._table and words == self._words:
+        if table is self.table and words == self._words:
             return
-        self._table, self._words = table, words
+        self.table, self._words = table, words
         decisions = () if table is None else table.decisions
         times = Counter(one.rule for one in decisions)
         self._names = [
@@ -103,9 +99,9 @@ class WhyRows(ColumnTable):
 
     def decision(self, row: int) -> Decision | None:
         """Return the decision of a row."""
-        if self._table is None or not 0 <= row < len(self._table):
+        if self.table is None or not 0 <= row < len(self.table):
             return None
-        return self._table.decisions[row]
+        return self.table.decisions[row]
 
     def table_columns(self) -> tuple[TableColumn, ...]:
         """Return the columns, with short heads where there is little room."""
@@ -180,14 +176,14 @@ class WhyRows(ColumnTable):
 
     def numbers(self) -> set[str]:
         """Return the least and the greatest number, which have the most digits, as shown."""
-        decisions = () if self._table is None else self._table.decisions
+        decisions = () if self.table is None else self.table.decisions
         values = [value for one in decisions for value in (one.gold, one.predicted)]
         known = [value for value in values if value is not None]
         return {nats(min(known)), nats(max(known)), nats(None)} if known else set()
 
     def sums(self) -> list[tuple[str, str, str]]:
         """Return the rows below: what differs, what is shared, the trees."""
-        table = self._table
+        table = self.table
         if table is None:
             return []
         shared = nats(table.shared)
@@ -213,4 +209,4 @@ class WhyRows(ColumnTable):
         """Return all decisions as CSV, with all digits and whole contexts."""
         from icm_core.analysis.tables.text import to_csv
 
-        return "" if self._table is None else to_csv(self._table.table())
+        return "" if self.table is None else to_csv(self.table.table())

@@ -71,7 +71,8 @@ class WhatIfState(QObject):
         self.browser, self.document = browser, document
         self._jobs = jobs
         self._fitted: Hyperparameters | None = None
-        self._deepest = 0
+        self.deepest = 0
+        """Depth of the longest context."""
         self._changer: Changer | None = None
         self._parser = SentenceParser()
         self._discount: dict[int, tuple[float, ...]] = {}
@@ -116,11 +117,6 @@ class WhatIfState(QObject):
         """The seating of the model as opened."""
         opened = self.browser.opened
         return "" if opened is None else opened.options.seating
-
-    @property
-    def deepest(self) -> int:
-        """Depth of the longest context."""
-        return self._deepest
 
     @property
     def rows(self) -> list[DepthRow]:
@@ -239,14 +235,14 @@ class WhatIfState(QObject):
         self._changer = self._fitted = None
         # The one of before keeps models that are not open any more.
         self._parser = SentenceParser()
-        self._deepest = 0
+        self.deepest = 0
         opened = self.browser.opened
         if opened is not None:
             # What it imports came with the model.
             from icm_core.analysis.contexts.what_if import Changer, rows
 
             self._changer, self._fitted = Changer(opened), rows(opened)
-            self._deepest = int(opened.trie.depth.max(initial=0))
+            self.deepest = int(opened.trie.depth.max(initial=0))
         self._show(None)
         self.changed.emit()
 

@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Signal
 from icm_core.errors import IcmError, LimitError, OptionError
 from icm_core.inference import catalogue
 from icm_core.inference.forest.naming import is_lattice
-from icm_core.rendering.shown import Shown
 from icm_core.rendering.turns import turn_of
 from icm_core.runs.place import Place, best_known, place_of
 from icm_core.runs.record import Key, Record, key_of
@@ -87,11 +86,6 @@ class Explore(Searching):
     def has_lattice(self) -> bool:
         """Whether the run that is shown is one of a model of tags."""
         return self.run_shown is not None and is_lattice(self.run_shown.chart.symbols)
-
-    @property
-    def result(self) -> Shown | None:
-        """The tree that the run found, as nodes of its chart."""
-        return None if self.run_shown is None else self.run_shown.result
 
     def set_depth(self, depth: int | None) -> None:
         """Turn the dial: the result is searched for again at this context depth."""

@@ -41,13 +41,9 @@ class Room(QObject):
         self._settings = settings
         self._family = ""
         self._has_run = False
-        self._is_narrow = False
-        self._has_guest = self._opened_beside = False
-
-    @property
-    def is_narrow(self) -> bool:
+        self.is_narrow = False
         """Whether the window has no room for panes at both sides."""
-        return self._is_narrow
+        self._has_guest = self._opened_beside = False
 
     def set_run(self, has_run: bool) -> None:
         """Note whether a run is shown."""
@@ -63,8 +59,8 @@ class Room(QObject):
 
     def set_narrow(self, narrow: bool) -> None:
         """Note whether the window is narrow."""
-        if narrow != self._is_narrow:
-            self._is_narrow = narrow
+        if narrow != self.is_narrow:
+            self.is_narrow = narrow
             self.changed.emit()
 
     def set_guest(self, there: bool) -> None:
@@ -82,7 +78,7 @@ class Room(QObject):
         chosen = self.choice(pane)
         if chosen:
             return chosen == OPEN
-        return pane == TREEBANK and not self._has_run and not self._is_narrow
+        return pane == TREEBANK and not self._has_run and not self.is_narrow
 
     def choice(self, pane: str) -> str:
         """Return what the user chose for a pane, empty for nothing."""

@@ -59,7 +59,8 @@ class Saver(QObject):
         self._held = False
         self._since: list[Callable[[Project], None]] = []
         self._unsaved = Unsaved()
-        self._closed = False
+        self.is_closed = False
+        """Whether the project was let go of for good."""
         self._passing: dict[str, Any] = {}
         """States that change often, and are not written yet."""
         self._passes = False
@@ -77,7 +78,7 @@ class Saver(QObject):
 
     def small(self, change: Callable[[Project], None]) -> None:
         """Make a change that takes a few milliseconds, at once if that can be."""
-        if self.project is None or self._closed:
+        if self.project is None or self.is_closed:
             return
         self._small.append(change)
         self._write_small()
@@ -88,7 +89,7 @@ class Saver(QObject):
         It is written in a thread of its own, so that nothing waits for the disk; of what changed
         meanwhile the newest is written next.
         """
-        if self.project is not None and not self._closed:
+        if self.project is not None and not self.is_closed:
             self._passing[key] = value
             if not self._again.isActive():
                 self._write_passing()
@@ -130,7 +131,7 @@ class Saver(QObject):
         group
             Of its job.
         """
-        if self.project is None or self._closed:
+        if self.project is None or self.is_closed:
             return
         one = LargeWork(
             title, self.project, work, done, failed, needed, needed and keeps, again, thing, group
@@ -138,11 +139,6 @@ class Saver(QObject):
         self._large.append(one)
         self._next_large()
         self._tell()
-
-    @property
-    def is_closed(self) -> bool:
-        """Whether the project was let go of for good."""
-        return self._closed
 
     def hold(self) -> None:
         """Note changes until `switch` or `go_on`: the project is being copied.
@@ -214,10 +210,10 @@ class Saver(QObject):
 
     def close(self) -> None:
         """Write everything that waits and let go of the project; may take a while."""
-        if self._closed:
+        if self.is_closed:
             return
         self.finish()
-        self._closed = True
+        self.is_closed = True
         self._timer.stop()
         self._again.stop()
         self._resting.stop()
@@ -243,7 +239,7 @@ class Saver(QObject):
 
     def _write_passing(self) -> None:
         project = self.project
-        if project is None or self._passes or not self._passing or self._closed:
+        if project is None or self._passes or not self._passing or self.is_closed:
             return
         self._passes = not self._jobs.is_closed  # else `close` writes it
         self._jobs.start(
@@ -282,7 +278,7 @@ class Saver(QObject):
 
     def _not_passed(self, project: Project, error: Exception) -> None:
         self._passes = False
-        if project is self.project and not self._closed:
+        if project is self.project and not self.is_closed:
             self._fail(_tr("Saving"), error)
         self._again.start(_MEND_MS)
 
@@ -300,7 +296,7 @@ class Saver(QObject):
                 self._fail(_tr("Saving"), error)
 
     def _next_large(self) -> None:
-        if self._running is not None or not self._large or self._closed:
+        if self._running is not None or not self._large or self.is_closed:
             return
         if self._jobs.is_closed or self._resting.isActive():  # `close` does what is needed
             return
@@ -378,7 +374,7 @@ class Saver(QObject):
     def _report(self, title: str, error: Exception) -> None:
         log.error("%s: %s", title, error)
         self.failed.emit(title, error)
-        if is_damage_of(error, self.project) and not self._closed:
+        if is_damage_of(error, self.project) and not self.is_closed:
             self._mending.start(0)
 
     def _guarded(self, call: Callable[[], None]) -> None:

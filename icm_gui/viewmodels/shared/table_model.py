@@ -49,37 +49,29 @@ class TableModel(ColumnTable):
 
     def __init__(self, bar: str = "", digits: int = 1, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._table: Table | None = None
+        self.table: Table | None = None
+        """What is shown."""
         self.rows: list[int] = []
         self._columns: list[TableColumn] = []
         self._bar, self._digits = bar, digits
-        self._bar_at, self._greatest = -1, _WHOLE
-
-    @property
-    def table(self) -> Table | None:
-        """What is shown."""
-        return self._table
+        self.measured_column, self._greatest = -1, _WHOLE
+        """The column whose values the bars show, -1 for none, and the longest bar."""
 
     @property
     def bar_column(self) -> int:
         """Where the bars are, -1 for nowhere."""
-        return -1 if self._table is None or self._bar_at < 0 else len(self._table.columns)
-
-    @property
-    def measured_column(self) -> int:
-        """Whose values the bars show, -1 for none."""
-        return self._bar_at
+        return -1 if self.table is None or self.measured_column < 0 else len(self.table.columns)
 
     def set_table(self, table: Table | None, *, bar: str | None = None) -> None:
         """Show another table, in the order of the last one where that has the same columns."""
         same = (
             table is not None
-            and self._table is not None
-            and table.key == self._table.key
-            and [one.name for one in table.columns] == [one.name for one in self._table.columns]
+            and self.table is not None
+            and table.key == self.table.key
+            and [one.name for one in table.columns] == [one.name for one in self.table.columns]
         )
         with self.resetting():
-            self._table = table
+            self.table = table
             if bar is not None:
                 self._bar = bar
             if not same:
@@ -101,20 +93,20 @@ class TableModel(ColumnTable):
         """Return a value of a column as it is shown."""
         from icm_core.analysis.tables.values import shown
 
-        assert self._table is not None
-        shape = self._table.columns[column]
+        assert self.table is not None
+        shape = self.table.columns[column]
         text = shown(value, shape.kind, self._digits)
         # "All labels" stands among labels: what is no text of the program stays as it is.
         return say(text) if isinstance(value, str) and not shape.is_name else text
 
     def head(self, column: int) -> str:
         """Return what a column is called: behind ``EVALB``, ``EVALB low`` is but ``low``."""
-        assert self._table is not None
-        own = self._table.columns[column]
+        assert self.table is not None
+        own = self.table.columns[column]
         if own.is_head_name:
             return own.name
         name = say(own.name)
-        for before in self._table.columns[:column]:
+        for before in self.table.columns[:column]:
             front = f"{say(before.name)} "
             if name.startswith(front):
                 return say(name[len(front) :])
@@ -122,7 +114,7 @@ class TableModel(ColumnTable):
 
     def values(self) -> list[tuple[Value, ...]]:
         """Return what is shown as rows of values, heads first and the total last."""
-        table = self._table
+        table = self.table
         if table is None:
             return []
         heads: tuple[Value, ...] = tuple(column.name for column in table.columns)
@@ -134,7 +126,7 @@ class TableModel(ColumnTable):
         return self._columns
 
     def _make_columns(self) -> list[TableColumn]:
-        table = self._table
+        table = self.table
         if table is None:
             return []
         found = [
@@ -146,13 +138,15 @@ class TableModel(ColumnTable):
             )
             for at, column in enumerate(table.columns)
         ]
-        if self._bar_at >= 0:
-            found.append(TableColumn("", found[self._bar_at].title))
+        if self.measured_column >= 0:
+            found.append(TableColumn("", found[self.measured_column].title))
         return found
 
     def _value(self, row: int, column: int) -> Value:
-        assert self._table is not None
-        return self._table.rows[row][column if column < len(self._table.columns) else self._bar_at]
+        assert self.table is not None
+        return self.table.rows[row][
+            column if column < len(self.table.columns) else self.measured_column
+        ]
 
     def text_of(self, row: int, column: int) -> str:
         """Return what a cell shows."""
@@ -174,7 +168,7 @@ class TableModel(ColumnTable):
 
     def sort(self, column: int, order: Qt.SortOrder = RISING) -> None:
         """Sort by a column; -1 for the table's own order. What is missing comes last."""
-        if self._table is None or column >= len(self._table.columns):
+        if self.table is None or column >= len(self.table.columns):
             return
         wanted = max(column, -1), column >= 0 and order == FALLING
         if wanted != (self.sorted_by, self.falling):
@@ -182,7 +176,7 @@ class TableModel(ColumnTable):
             self.reorder(self._arrange)
 
     def _arrange(self) -> None:
-        table = self._table
+        table = self.table
         self.rows = [] if table is None else list(range(len(table)))
         if table is None or self.sorted_by < 0:
             return
@@ -194,16 +188,17 @@ class TableModel(ColumnTable):
         self.rows = there + missing
 
     def _measure_bars(self) -> None:
-        self._bar_at, self._greatest = -1, _WHOLE
-        table = self._table
+        self.measured_column, self._greatest = -1, _WHOLE
+        """The column whose values the bars show, -1 for none, and the longest bar."""
+        table = self.table
         if table is None or not self._bar:
             return
         names = [column.name for column in table.columns]
         if self._bar not in names:
             return
-        self._bar_at = names.index(self._bar)
-        if table.columns[self._bar_at].kind != "percent":
-            values = [row[self._bar_at] for row in table.rows]
+        self.measured_column = names.index(self._bar)
+        if table.columns[self.measured_column].kind != "percent":
+            values = [row[self.measured_column] for row in table.rows]
             self._greatest = max((_size(value) for value in values), default=0.0)
 
     def _share(self, value: Value) -> float | None:

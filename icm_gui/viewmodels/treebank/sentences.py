@@ -93,7 +93,8 @@ class SentenceTable(ColumnTable):
         super().__init__(parent)
         self._document, self.jobs = document, jobs
         self._treebank: Treebank | None = None
-        self._facts: SentenceFacts | None = None
+        self.facts: SentenceFacts | None = None
+        """What is known of the sentences of the treebank; None before it was looked at."""
         self._values = SentenceValues.empty(0)
         self.rows: NDArray[np.int64] = np.empty(0, dtype=np.int64)
         self._places: NDArray[np.int64] | None = None
@@ -114,11 +115,6 @@ class SentenceTable(ColumnTable):
     def total(self) -> int:
         """Sentences of the treebank."""
         return 0 if self._treebank is None else len(self._treebank)
-
-    @property
-    def facts(self) -> SentenceFacts | None:
-        """What is known of the sentences of the treebank; None before it was looked at."""
-        return self._facts
 
     @property
     def states(self) -> NDArray[np.int8]:
@@ -150,7 +146,7 @@ class SentenceTable(ColumnTable):
         """How many sentences are shown: ``18 of 3,253 match``."""
         if self._treebank is None:
             return ""
-        if self._facts is None:
+        if self.facts is None:
             return say("reading the sentences…")
         if self._terms:
             return say("{} of {} match").format(
@@ -181,7 +177,7 @@ class SentenceTable(ColumnTable):
     def row_of(self, index: int) -> int | None:
         """Return the row of a sentence of the treebank, None where it is filtered out."""
         if self._places is None:
-            self._places = np.full(0 if self._facts is None else len(self._facts), -1, np.int64)
+            self._places = np.full(0 if self.facts is None else len(self.facts), -1, np.int64)
             self._places[self.rows] = np.arange(len(self.rows))
         if not 0 <= index < len(self._places) or self._places[index] < 0:
             return None
@@ -254,13 +250,13 @@ class SentenceTable(ColumnTable):
 
     def item(self, row: int) -> int | None:
         """Return the sentence in a row, None for none."""
-        return None if self._facts is None else self.index_of(row)
+        return None if self.facts is None else self.index_of(row)
 
     def tip_of(self, sentence: int, column: int) -> str:
         """Return all words, or what an icon shows."""
-        assert self._facts is not None
+        assert self.facts is not None
         if column == Column.WORDS:
-            return self._facts.first_words(sentence, None)
+            return self.facts.first_words(sentence, None)
         return self._said(sentence, column)
 
     def role_of(self, sentence: int, column: int, role: int) -> Any:
@@ -271,7 +267,7 @@ class SentenceTable(ColumnTable):
 
     def text_of(self, sentence: int, column: int) -> str:
         """Return what a cell shows."""
-        assert self._facts is not None
+        assert self.facts is not None
         if column == Column.NUMBER:
             return f"{sentence + 1:0{len(str(self.total))}d}"
         if column == Column.WORDS:
@@ -279,10 +275,10 @@ class SentenceTable(ColumnTable):
             if text is None:
                 if len(self._texts) >= _MOST_TEXTS:
                     self._texts.clear()
-                text = self._texts[sentence] = self._facts.first_words(sentence, FIRST_WORDS)
+                text = self._texts[sentence] = self.facts.first_words(sentence, FIRST_WORDS)
             return text
         if column == Column.LENGTH:
-            return str(int(self._facts.length[sentence]))
+            return str(int(self.facts.length[sentence]))
         if column == Column.F1 and not np.isnan(self._values.f1[sentence]):
             return local(f"{self._values.f1[sentence]:.1f}")
         if column == Column.DOUBT and not np.isnan(self._values.doubt[sentence]):
@@ -319,7 +315,7 @@ class SentenceTable(ColumnTable):
             return
         self.jobs.cancel_group(GROUP)
         self.beginResetModel()
-        self._treebank, self._facts = treebank, None
+        self._treebank, self.facts = treebank, None
         self._values = SentenceValues.empty(self.total)
         self.rows = np.empty(0, dtype=np.int64)
         self._places = None
@@ -338,12 +334,12 @@ class SentenceTable(ColumnTable):
         self._treebank = opened.treebank
         self._texts.pop(sentence, None)
         self._values.f1[sentence] = np.nan
-        if self._facts is not None:
-            self._facts = self._facts.with_columns(opened.treebank.columns, sentence)
+        if self.facts is not None:
+            self.facts = self.facts.with_columns(opened.treebank.columns, sentence)
         row = self.row_of(sentence)
         if row is not None:
             self.dataChanged.emit(self.index(row, 0), self.index(row, len(Column) - 1))
-        if self._facts is None or self._terms or self.sorted_by != Column.NUMBER or self.busy:
+        if self.facts is None or self._terms or self.sorted_by != Column.NUMBER or self.busy:
             self._arrange()
         else:
             self.arranged.emit()
@@ -357,7 +353,7 @@ class SentenceTable(ColumnTable):
             self._arrange()
 
     def _arrange(self) -> None:
-        treebank, facts = self._treebank, self._facts
+        treebank, facts = self._treebank, self.facts
         if treebank is None:
             self.arranged.emit()
             return
@@ -380,7 +376,7 @@ class SentenceTable(ColumnTable):
 
     def _take(self, result: _Arrangement) -> None:
         self.beginResetModel()
-        self._facts, self.rows, self._places = result.facts, result.order, None
+        self.facts, self.rows, self._places = result.facts, result.order, None
         self.endResetModel()
         self._set_busy(False)
         self.arranged.emit()

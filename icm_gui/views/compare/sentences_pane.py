@@ -27,7 +27,6 @@ from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
-    from icm_core.analysis.comparison.filters.filter import Hits
     from icm_gui.services.jobs import Jobs
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.compare.comparer import Comparer
@@ -92,10 +91,6 @@ class SentencesPane(QWidget):
         """Go to the rows as soon as they are found."""
         self._list_wanted = True
         self._arranged()
-
-    def hits(self, row: int) -> Hits:
-        """Return where the patterns of the filter are found in the trees of a row."""
-        return self.model.hits(row)
 
     def state(self) -> str:
         """Return the filter, for the project."""

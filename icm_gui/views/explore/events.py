@@ -43,7 +43,8 @@ class EventList(InSight, QAbstractScrollArea, Spoken):
     def __init__(self, playback: Playback, themes: Themes) -> None:
         super().__init__()
         self._playback, self._themes = playback, themes
-        self._lines = EventLines(None)
+        self.lines = EventLines(None)
+        """The events that are listed."""
         self._widest = 0
         named(self, "events", self.tr("Events of the run"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -52,11 +53,6 @@ class EventList(InSight, QAbstractScrollArea, Spoken):
         self.viewport().setMouseTracking(True)
         self._follow(playback, _RATE, self._renew)
         themes.follow(self, self._themed)
-
-    @property
-    def lines(self) -> EventLines:
-        """The events that are listed."""
-        return self._lines
 
     @property
     def first(self) -> int:
@@ -79,8 +75,8 @@ class EventList(InSight, QAbstractScrollArea, Spoken):
 
     def _renew(self) -> None:
         trace = self._playback.trace
-        if trace is not self._lines.trace:
-            self._lines = EventLines(trace)
+        if trace is not self.lines.trace:
+            self.lines = EventLines(trace)
             self._widest = 0
             self._sized()
         self._reveal(self._playback.step_of(trace))
@@ -89,7 +85,7 @@ class EventList(InSight, QAbstractScrollArea, Spoken):
     def _sized(self) -> None:
         bar = self.verticalScrollBar()
         bar.setPageStep(self.rows_seen)
-        bar.setRange(0, max(0, len(self._lines) - self.rows_seen))
+        bar.setRange(0, max(0, len(self.lines) - self.rows_seen))
 
     def _reveal(self, step: int) -> None:
         """Scroll only where the step is out of sight."""
@@ -110,7 +106,7 @@ class EventList(InSight, QAbstractScrollArea, Spoken):
         palette = self._themes.palette
         area = self.viewport().rect()
         painter.fillRect(area, QColor(palette.canvas))
-        if not len(self._lines):
+        if not len(self.lines):
             painter.setFont(self._themes.font(CELL_PX))
             painter.setPen(QColor(palette.ink3))
             hint = self.tr("Run a search to see what it does, event by event.")
@@ -119,7 +115,7 @@ class EventList(InSight, QAbstractScrollArea, Spoken):
             painter.end()
             return
         first, height = self.first, self.row_height
-        last = min(len(self._lines), first + area.height() // height + 1)
+        last = min(len(self.lines), first + area.height() // height + 1)
         widest = QFontMetrics(self._themes.font(HEAD_PX)).horizontalAdvance(count(last))
         for row, step in enumerate(range(first, last)):
             self._draw_row(painter, QRect(0, row * height, area.width(), height), step, widest)
@@ -130,8 +126,8 @@ class EventList(InSight, QAbstractScrollArea, Spoken):
 
     def _draw_row(self, painter: QPainter, area: QRect, step: int, widest: int) -> None:
         palette, themes = self._themes.palette, self._themes
-        line = self._lines.line(step)
-        if step == self._playback.step_of(self._lines.trace):
+        line = self.lines.line(step)
+        if step == self._playback.step_of(self.lines.trace):
             painter.fillRect(area, QColor(palette.selected))
         painter.setPen(QColor(palette.line))
         painter.drawLine(area.left(), area.bottom(), area.right(), area.bottom())
@@ -166,22 +162,22 @@ class EventList(InSight, QAbstractScrollArea, Spoken):
     def spoken(self) -> Parts:
         """Return the events that are seen: there may be a million others."""
         first = self.first
-        step = self._playback.step_of(self._lines.trace)
+        step = self._playback.step_of(self.lines.trace)
 
         def text(row: int) -> str:
-            return f"{count(first + row)}: {self._lines.line(first + row).full}"
+            return f"{count(first + row)}: {self.lines.line(first + row).full}"
 
         def place(row: int) -> QRect:
             height = self.row_height
             return QRect(0, row * height, self.viewport().width(), height)
 
-        seen = min(self.rows_seen, len(self._lines) - first)
+        seen = min(self.rows_seen, len(self.lines) - first)
         return Parts(seen, text, place, step - first) if seen > 0 else NONE
 
     def step_at(self, y: float) -> int | None:
         """Return the event at a height in pixels."""
         step = self.first + int(y) // self.row_height
-        return step if 0 <= step < len(self._lines) else None
+        return step if 0 <= step < len(self.lines) else None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Seek the event under the pointer."""
@@ -192,12 +188,12 @@ class EventList(InSight, QAbstractScrollArea, Spoken):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Tell the whole text of the event under the pointer."""
         step = self.step_at(event.position().y())
-        line = None if step is None else self._lines.line(step)
+        line = None if step is None else self.lines.line(step)
         self.viewport().setToolTip("" if line is None else line.full)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go through the events by keys."""
-        step = self._playback.step_of(self._lines.trace)
+        step = self._playback.step_of(self.lines.trace)
         key = Qt.Key
         moves = {
             key.Key_Up: step - 1,
@@ -205,17 +201,17 @@ class EventList(InSight, QAbstractScrollArea, Spoken):
             key.Key_PageUp: step - self.rows_seen,
             key.Key_PageDown: step + self.rows_seen,
             key.Key_Home: 0,
-            key.Key_End: len(self._lines) - 1,
+            key.Key_End: len(self.lines) - 1,
         }
-        if event.key() in moves and len(self._lines):
-            self._go(min(max(moves[key(event.key())], 0), len(self._lines) - 1))
+        if event.key() in moves and len(self.lines):
+            self._go(min(max(moves[key(event.key())], 0), len(self.lines) - 1))
         else:
             super().keyPressEvent(event)
 
     def _go(self, step: int) -> None:
         self._playback.pause()
         self._playback.seek(step)
-        self.setAccessibleDescription(self._lines.line(step).full)
+        self.setAccessibleDescription(self.lines.line(step).full)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See more rows or fewer."""

@@ -251,10 +251,6 @@ class LessonEditor(Dialog):
             self._writer.select(place.page)
             self.tabs.setCurrentIndex(_PAGE)
 
-    def show_pages(self) -> None:
-        """Bring the form of the page to the front."""
-        self.tabs.setCurrentIndex(_PAGE)
-
     def flush(self) -> None:
         """Take what was typed a moment ago."""
         if self._writer.draft is not None and self.source.toPlainText() != self._writer.draft.text:

@@ -49,10 +49,11 @@ class WorkspaceBar(QWidget):
             self.tabs.addTab(title)
         self.tabs.currentChanged.connect(self._changed)
         self._find_action = find
-        self._find = QPushButton(self.tr("Run a command or jump to a sentence"))
-        self._find.setObjectName("find")
-        self._find.setAccessibleName(self.tr("Find a command or a sentence"))
-        self._find.clicked.connect(find.trigger)
+        self.find_button = QPushButton(self.tr("Run a command or jump to a sentence"))
+        """The box that finds everything."""
+        self.find_button.setObjectName("find")
+        self.find_button.setAccessibleName(self.tr("Find a command or a sentence"))
+        self.find_button.clicked.connect(find.trigger)
         self._theme = QToolButton()
         self._theme.setObjectName("switch-theme")
         self._theme.setAccessibleName(self.tr("Switch between light and dark"))
@@ -61,7 +62,7 @@ class WorkspaceBar(QWidget):
         row = hbox(self, (0, 0, 10, 0), 8)
         row.addWidget(self.tabs, 0, Qt.AlignmentFlag.AlignBottom)
         row.addStretch(1)
-        row.addWidget(self._find)
+        row.addWidget(self.find_button)
         row.addWidget(self._theme)
         themes.follow(self, self._recolour)
         self._recolour(icons=False)
@@ -73,8 +74,8 @@ class WorkspaceBar(QWidget):
 
     def _say_find(self) -> None:
         whole, short = self.tr("Run a command or jump to a sentence"), self.tr("Find")
-        self._find.ensurePolished()
-        metrics, air = self._find.fontMetrics(), round(_FIND_AIR * self._themes.scale)
+        self.find_button.ensurePolished()
+        metrics, air = self.find_button.fontMetrics(), round(_FIND_AIR * self._themes.scale)
         need, least = (metrics.horizontalAdvance(text) + air for text in (whole, short))
         self._show_icons(True)
         room = self._room
@@ -82,9 +83,9 @@ class WorkspaceBar(QWidget):
             # Names are worth more than icons.
             self._show_icons(False)
             room = self._room
-        self._find.setText(whole if need + air <= room else short)
+        self.find_button.setText(whole if need + air <= room else short)
         # No tab is cut for it.
-        self._find.setMinimumWidth(max(min(_FIND_WIDTH, room - air), least))
+        self.find_button.setMinimumWidth(max(min(_FIND_WIDTH, room - air), least))
 
     @property
     def _room(self) -> int:
@@ -96,11 +97,6 @@ class WorkspaceBar(QWidget):
             role = "accent" if at == self.tabs.currentIndex() else "ink2"
             found = icon(name, self._themes.palette, role) if shown else QIcon()
             self.tabs.setTabIcon(at, found)
-
-    @property
-    def find_button(self) -> QPushButton:
-        """The box that finds everything."""
-        return self._find
 
     def show_page(self, name: str) -> None:
         """Bring the tab of a workspace to the front."""
@@ -122,7 +118,7 @@ class WorkspaceBar(QWidget):
     def _recolour(self, icons: bool = True) -> None:
         palette = self._themes.palette
         keys = self._find_action.shortcut().toString()
-        self._find.setToolTip(f"{self._find.accessibleName()} ({keys})")
+        self.find_button.setToolTip(f"{self.find_button.accessibleName()} ({keys})")
         self.setFixedHeight(round(_TEXT * self._themes.scale) + _AIR)
         size = round(13 * self._themes.scale)
         self.setStyleSheet(
@@ -138,6 +134,6 @@ class WorkspaceBar(QWidget):
             side = round(_TEXT * self._themes.scale)
             self.tabs.setIconSize(QSize(side, side))
             self._has_icons = True
-            self._find.setIcon(icon("magnifying-glass", palette, "ink3"))
+            self.find_button.setIcon(icon("magnifying-glass", palette, "ink3"))
             self._theme.setIcon(icon("moon" if palette.is_dark else "sun", palette))
         self._say_find()

@@ -81,7 +81,7 @@ def results(stage: Stage, *runs: Run) -> None:
     for key, run in zip(keys, runs, strict=False):
         request = replace(run.request, algorithm=catalogue.search(key), search=SearchOptions(key))
         kept.put(replace(run, request=request))
-        stage.explore._identity = run.record.key.model
+        stage.explore.identity = run.record.key.model
 
 
 def test_the_best_known_may_be_gold_and_is_proved_by_a_run_alone(qapp: object) -> None:

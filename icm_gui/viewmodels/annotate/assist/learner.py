@@ -53,7 +53,8 @@ class Learner(QObject):
         """Sentences of other treebanks that it has learnt."""
         self._waiting: list[tuple[Treebank, tuple[int, ...]]] = []
         """Treebanks as they were when trees were accepted, and which of their trees."""
-        self._learning = False
+        self.busy = False
+        """Whether it is learning."""
         self._round = 0
         """Counts models and treebanks: what waits is of the last one."""
         self._reading = ""
@@ -77,11 +78,6 @@ class Learner(QObject):
     def has_learnt(self) -> bool:
         """Whether there is a model besides the document's."""
         return self._learnt is not None and self._learnt is not self._document.model
-
-    @property
-    def busy(self) -> bool:
-        """Whether it is learning."""
-        return self._learning
 
     @property
     def text(self) -> str:
@@ -158,7 +154,7 @@ class Learner(QObject):
 
     def _next(self) -> None:
         model = self.model
-        if self._learning or not self._waiting or model is None:
+        if self.busy or not self._waiting or model is None:
             return
         waiting, self._waiting = self._waiting, []
         taught = self._taught
@@ -170,7 +166,7 @@ class Learner(QObject):
             found = (taught or Taught.of(model.models)).learn(lessons, control.check)
             return model, found
 
-        self._learning = True
+        self.busy = True
         self._jobs.start(
             _tr("Learning"),
             work,
@@ -183,7 +179,7 @@ class Learner(QObject):
 
     def _done(self, found: tuple[OpenModel, Taught]) -> None:
         before, taught = found
-        self._learning = False
+        self.busy = False
         if before is self.model:
             if taught.models[0] is not before.models[0]:
                 base = self.base or before
@@ -200,7 +196,7 @@ class Learner(QObject):
         self.changed.emit()
 
     def _cancelled(self, of_round: int) -> None:
-        self._learning = False
+        self.busy = False
         if of_round == self._round:
             self._waiting.clear()
         else:
@@ -209,7 +205,7 @@ class Learner(QObject):
         self.changed.emit()
 
     def _failed(self, error: Exception) -> None:
-        self._learning = False
+        self.busy = False
         self.told.emit(str(error), True)
         self.changed.emit()
         self._next()

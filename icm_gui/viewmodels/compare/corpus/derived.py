@@ -66,7 +66,8 @@ class Derived(QObject):
         self._jobs, self._title, self._makers = jobs, title, makers
         self._found: dict[str, Any] = {}
         self._why: dict[str, str] = {}
-        self._wanted = ""
+        self.name = ""
+        """What is wanted."""
         self._watched = False
         self._group = f"derived {title} {id(self)}"
         self._of_model = tuple(of_model)
@@ -75,14 +76,9 @@ class Derived(QObject):
             comparer.model_changed.connect(self._model_changed)
 
     @property
-    def name(self) -> str:
-        """What is wanted."""
-        return self._wanted
-
-    @property
     def value(self) -> Any:
         """What is wanted, None while it is not there."""
-        return self._found.get(self._wanted)
+        return self._found.get(self.name)
 
     @property
     def is_busy(self) -> bool:
@@ -95,12 +91,12 @@ class Derived(QObject):
         why = why_no_comparison(self.comparer)
         if why or self.value is not None:
             return why
-        return self._why.get(self._wanted) or _tr("Working…")
+        return self._why.get(self.name) or _tr("Working…")
 
     def want(self, name: str) -> None:
         """Ask for something else."""
-        if name != self._wanted:
-            self._wanted = name
+        if name != self.name:
+            self.name = name
             self._ask()
             self.changed.emit(name)
 
@@ -117,17 +113,17 @@ class Derived(QObject):
         self._ask()
 
     def _model_changed(self) -> None:
-        if self._wanted in self._of_model:
+        if self.name in self._of_model:
             self._jobs.cancel_group(self._group)
         for name in self._of_model:
             self._found.pop(name, None)
             self._why.pop(name, None)
-        if self._wanted in self._of_model:
-            self.changed.emit(self._wanted)
+        if self.name in self._of_model:
+            self.changed.emit(self.name)
             self._ask()
 
     def _ask(self) -> None:
-        name, comparison = self._wanted, self.comparer.comparison
+        name, comparison = self.name, self.comparer.comparison
         if not self._watched or not name or comparison is None or name in self._found:
             return
         maker, other = self._makers[name], self.comparer.other

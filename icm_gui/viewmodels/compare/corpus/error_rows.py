@@ -56,7 +56,8 @@ class ErrorRows(QObject):
         self._failure = ""
         self._run: object = None
         self._picture: ErrorPicture | None = None
-        self._types: tuple[ErrorType, ...] = ()
+        self.types: tuple[ErrorType, ...] = ()
+        """The types that there are, in the order of their rows."""
         comparer.comparison_changed.connect(self._renew)
         comparer.sources_changed.connect(self._sources_changed)
         comparer.errors_changed.connect(self._take)
@@ -142,9 +143,9 @@ class ErrorRows(QObject):
 
     def _take(self) -> None:
         self._picture = None
-        self._types = self._shown_types()
-        if self._types and self._selected not in self._types:
-            self._selected = self._types[0]
+        self.types = self._shown_types()
+        if self.types and self._selected not in self.types:
+            self._selected = self.types[0]
             self.selected_changed.emit()
         self.changed.emit()
         self.sentence_changed.emit()
@@ -153,7 +154,7 @@ class ErrorRows(QObject):
     def hint(self) -> str:
         """What is said where there is nothing to show, empty where there is something."""
         why = why_no_comparison(self.comparer)
-        if why or self._types:
+        if why or self.types:
             return why
         if self._failure:
             return self._failure
@@ -204,16 +205,11 @@ class ErrorRows(QObject):
         )
 
     @property
-    def types(self) -> tuple[ErrorType, ...]:
-        """The types that there are, in the order of their rows."""
-        return self._types
-
-    @property
     def picture(self) -> ErrorPicture:
         """The bars of all types."""
         if self._picture is None:
             sides = self._sides()
-            bars = tuple(self._bar(one, sides) for one in self._types)
+            bars = tuple(self._bar(one, sides) for one in self.types)
             self._picture = ErrorPicture(
                 bars, tuple(comparison.predicted_name for comparison, _ in sides)
             )
@@ -248,25 +244,25 @@ class ErrorRows(QObject):
     @property
     def selected(self) -> ErrorType | None:
         """The chosen type."""
-        return self._selected if self._selected in self._types else None
+        return self._selected if self._selected in self.types else None
 
     @property
     def selected_row(self) -> int | None:
         """Its row."""
         found = self.selected
-        return None if found is None else self._types.index(found)
+        return None if found is None else self.types.index(found)
 
     def select(self, row: int) -> None:
         """Choose the type of a row."""
-        if 0 <= row < len(self._types) and self._types[row] != self._selected:
-            self._selected = self._types[row]
+        if 0 <= row < len(self.types) and self.types[row] != self._selected:
+            self._selected = self.types[row]
             self.selected_changed.emit()
 
     def move(self, by: int) -> None:
         """Choose the type some rows further down, or up."""
-        if self._types:
+        if self.types:
             at = 0 if self.selected_row is None else self.selected_row
-            self.select(min(max(at + by, 0), len(self._types) - 1))
+            self.select(min(max(at + by, 0), len(self.types) - 1))
 
     @property
     def query(self) -> str:
@@ -321,8 +317,8 @@ class ErrorRows(QObject):
         if errors is None or pair is None or not 0 <= at < len(errors):
             return
         error = errors[at]
-        if error.type in self._types:
-            self.select(self._types.index(error.type))
+        if error.type in self.types:
+            self.select(self.types.index(error.type))
         wrong = [
             (abs(one.start - error.start) + abs(one.end - error.end), place)
             for place, one in enumerate(pair.differences)

@@ -33,18 +33,14 @@ class MatrixModel(ColumnTable):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._confusion: Confusion | None = None
-        self._columns: list[TableColumn] = []
-
-    @property
-    def confusion(self) -> Confusion | None:
+        self.confusion: Confusion | None = None
         """What is shown."""
-        return self._confusion
+        self._columns: list[TableColumn] = []
 
     def set_confusion(self, confusion: Confusion | None) -> None:
         """Show something else."""
         with self.resetting():
-            self._confusion = confusion
+            self.confusion = confusion
             # Every token has a tag in both trees, so that nothing is confused with none.
             names = () if confusion is None else confusion.labels
             if confusion is not None and confusion.of == "labels":
@@ -56,15 +52,15 @@ class MatrixModel(ColumnTable):
         """Return the labels of a cell; `NOTHING` for no bracket."""
         from icm_core.analysis.comparison.confusion import NOTHING
 
-        labels = 0 if self._confusion is None else len(self._confusion.labels)
+        labels = 0 if self.confusion is None else len(self.confusion.labels)
         row, column = index.row(), index.column()
         return (row if row < labels else NOTHING), (column if column < labels else NOTHING)
 
     def times(self, index: Index) -> int:
         """Return how often a cell's confusion happens."""
-        if self._confusion is None:
+        if self.confusion is None:
             return 0
-        return int(self._confusion.counts[self.pair(index)])
+        return int(self.confusion.counts[self.pair(index)])
 
     def text(self, index: Index) -> str:
         """Return a cell in words."""
@@ -79,18 +75,18 @@ class MatrixModel(ColumnTable):
         return f"{said} ({told.format(share=share, label=self._name(gold))})"
 
     def _name(self, label: int) -> str:
-        assert self._confusion is not None
+        assert self.confusion is not None
         if label < 0:
             return QCoreApplication.translate("MatrixModel", "none")
-        return self._confusion.labels[label]
+        return self.confusion.labels[label]
 
     def _whole(self, gold: int) -> int:
-        assert self._confusion is not None
-        return int(self._confusion.counts[gold].sum()) if gold >= 0 else 0
+        assert self.confusion is not None
+        return int(self.confusion.counts[gold].sum()) if gold >= 0 else 0
 
     def drawn(self) -> Matrix | None:
         """Return the whole matrix for a picture, None for nothing."""
-        if self._confusion is None or not self.rows:
+        if self.confusion is None or not self.rows:
             return None
         rows = tuple(
             tuple(self._cell(self.index(row, column)) for column in self.rows) for row in self.rows
@@ -134,7 +130,7 @@ class MatrixModel(ColumnTable):
             return gold == predicted
         if role != SHARE_ROLE or gold == predicted or not times:
             return None
-        assert self._confusion is not None
+        assert self.confusion is not None
         # What is extra is measured by what predicted has of the label.
-        whole = self._whole(gold) or int(self._confusion.counts[:, predicted].sum())
+        whole = self._whole(gold) or int(self.confusion.counts[:, predicted].sum())
         return times / whole if whole else None

@@ -50,7 +50,8 @@ class Inspection(QObject):
         self.status: tuple[str, ...] = ()
         self.chosen = 0
         self._watched, self._late = True, False
-        self._run: Run | None = None
+        self.run: Run | None = None
+        """The run that is looked at."""
         self._soon = later(self, self._look_at_step)
         explore.run_changed.connect(self._run_changed)
         explore.selection.changed.connect(self._selection_changed)
@@ -58,11 +59,6 @@ class Inspection(QObject):
         explore.playback.step_changed.connect(self._stepped)
         explore.playback.state_changed.connect(self._stepped)
         self._run_changed()
-
-    @property
-    def run(self) -> Run | None:
-        """The run that is looked at."""
-        return self._run
 
     @property
     def pinned(self) -> bool:
@@ -85,7 +81,7 @@ class Inspection(QObject):
 
     def select_item(self, item: int) -> None:
         """Look at the node of an item of the recorded run's forest."""
-        run = self._run
+        run = self.run
         if run is not None and run.trace is not None:
             node = int(run.chart.node_of(run.trace.subject.forest)[item])
             if node >= 0:
@@ -105,7 +101,7 @@ class Inspection(QObject):
     # --- following ---
 
     def _run_changed(self) -> None:
-        self._run = self._explore.run_shown
+        self.run = self._explore.run_shown
         self.node = self.ladder = None
         self._look()
         self._look_at_step()
@@ -125,7 +121,7 @@ class Inspection(QObject):
         self._stepped()
 
     def _look(self) -> None:
-        run, node = self._run, self._wanted()
+        run, node = self.run, self._wanted()
         if run is None or node is None or not 0 <= node < len(run.chart.nodes):
             if self.node is not None or self.ladder is not None:
                 self.node = self.ladder = None
@@ -144,7 +140,7 @@ class Inspection(QObject):
         self.changed.emit()
 
     def _explain(self, row: EdgeRow | None) -> None:
-        run = self._run
+        run = self.run
         self.ladder = None
         if row is not None and run is not None and run.model is not None:
             try:
@@ -165,7 +161,7 @@ class Inspection(QObject):
             self._soon.start(_PLAYING_MS)
 
     def _look_at_step(self) -> None:
-        run, playback = self._run, self._explore.playback
+        run, playback = self.run, self._explore.playback
         self._soon.stop()
         self._late = False
         before = self.step

@@ -47,7 +47,8 @@ class SearchSettings(Options):
     ) -> None:
         super().__init__(fields(), parent)
         self._document, self._settings = document, settings
-        self._algorithm = catalogue.search(catalogue.SHOWN)
+        self.algorithm = catalogue.search(catalogue.SHOWN)
+        """The algorithm whose options are shown."""
         self._loader: threading.Thread | None = None
         self._poll = QTimer(self, interval=_POLL_MS)
         self._poll.timeout.connect(self._look)
@@ -69,19 +70,14 @@ class SearchSettings(Options):
             self._loader.start()
             self._poll.start()
 
-    @property
-    def algorithm(self) -> Search:
-        """The algorithm whose options are shown."""
-        return self._algorithm
-
     def set_algorithm(self, chosen: Search) -> None:
         """Show the options of another algorithm."""
-        self._algorithm = chosen
+        self.algorithm = chosen
         self.refresh()
 
     def shown(self) -> tuple[str, ...]:
         """Return the options of the algorithm."""
-        return keys_of(self._algorithm)
+        return keys_of(self.algorithm)
 
     def default(self, key: str) -> Any:
         """Return what the settings, the model or the algorithm say."""
@@ -196,7 +192,7 @@ class SearchSettings(Options):
         )
 
     def _idle(self) -> dict[str, str]:
-        idle, model = idle_reasons(self._algorithm, self.value), self._document.model
+        idle, model = idle_reasons(self.algorithm, self.value), self._document.model
         if _NARROWING in self.shown() and model is not None and len(model.models) < 2:
             idle[_NARROWING] = say("Only where several models are averaged.")
         return idle

@@ -69,7 +69,8 @@ class Searching(QObject):
         self.kept.changed.connect(self.results_changed)
         self.worker = Worker()
         self.prepared = Prepared()
-        self._identity = ""
+        self.identity = ""
+        """What the open model is known by, empty while that is not known."""
 
     @property
     def busy(self) -> bool:
@@ -160,11 +161,6 @@ class Searching(QObject):
         self.prepared.wait(begin)
         self.busy_changed.emit()
 
-    @property
-    def identity(self) -> str:
-        """What the open model is known by, empty while that is not known."""
-        return self._identity
-
     def _start(
         self,
         chosen: Search,
@@ -221,5 +217,5 @@ class Searching(QObject):
         self.jobs.start(self.tr("Looking for results"), work, done=self._identified, group=MODEL)
 
     def _identified(self, found: str) -> None:
-        self._identity = found
+        self.identity = found
         self.results_changed.emit()

@@ -131,22 +131,18 @@ class BarsView(QWidget):
     def __init__(self, themes: Themes, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._themes = themes
-        self._bars: list[Bar] = []
+        self.bars: list[Bar] = []
+        """What is shown."""
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         themes.changed.connect(self.updateGeometry)
 
-    @property
-    def bars(self) -> list[Bar]:
-        """What is shown."""
-        return self._bars
-
     def set_bars(self, bars: list[Bar]) -> None:
         """Show other bars."""
-        if bars == self._bars:
+        if bars == self.bars:
             return
-        grown = len(bars) != len(self._bars)
-        self._bars = bars
+        grown = len(bars) != len(self.bars)
+        self.bars = bars
         told = [one for one in bars if one.reached != "later"]
         self.setAccessibleDescription("; ".join(f"{one.name} {count(one.value)}" for one in told))
         if grown:
@@ -155,7 +151,7 @@ class BarsView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room of the rows."""
-        return QSize(220, max(1, len(self._bars)) * round(ROW_PX * self._themes.scale))
+        return QSize(220, max(1, len(self.bars)) * round(ROW_PX * self._themes.scale))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw."""
@@ -165,13 +161,13 @@ class BarsView(QWidget):
         font = themes.font(CELL_PX)
         painter.setFont(font)
         metrics = painter.fontMetrics()
-        most = max((one.value for one in self._bars), default=0) or 1
-        number = max((metrics.horizontalAdvance(count(one.value)) for one in self._bars), default=0)
-        names = max((metrics.horizontalAdvance(one.name) for one in self._bars), default=0)
+        most = max((one.value for one in self.bars), default=0) or 1
+        number = max((metrics.horizontalAdvance(count(one.value)) for one in self.bars), default=0)
+        names = max((metrics.horizontalAdvance(one.name) for one in self.bars), default=0)
         names = min(names + 1, round(self.width() * _NAME_SHARE))
         room = max(self.width() - 2 * _PAD - names - number - 16, 10)
         right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        for row, one in enumerate(self._bars):
+        for row, one in enumerate(self.bars):
             top = row * height
             later = one.reached == "later"
             colour = palette.ctl if later else palette.ink2

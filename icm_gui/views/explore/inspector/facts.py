@@ -73,22 +73,18 @@ class FactsView(QWidget, Spoken):
     def __init__(self, themes: Themes, name: str) -> None:
         super().__init__()
         self._themes = themes
-        self._facts: tuple[Fact, ...] = ()
+        self.facts: tuple[Fact, ...] = ()
+        """The lines."""
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         themes.follow(self, self._themed)
 
-    @property
-    def facts(self) -> tuple[Fact, ...]:
-        """The lines."""
-        return self._facts
-
     def set_facts(self, *facts: Fact) -> None:
         """Show other lines."""
-        if facts == self._facts:
+        if facts == self.facts:
             return
-        grown = self._height(facts) != self._height(self._facts)
-        self._facts = facts
+        grown = self._height(facts) != self._height(self.facts)
+        self.facts = facts
         self.setAccessibleDescription(
             "; ".join(f"{one.name} {one.value} {one.note}".strip() for one in facts)
         )
@@ -101,10 +97,10 @@ class FactsView(QWidget, Spoken):
         """Return the lines."""
 
         def text(row: int) -> str:
-            fact = self._facts[row]
+            fact = self.facts[row]
             return f"{fact.name} {fact.value} {fact.note}".strip()
 
-        return Parts(len(self._facts), text)
+        return Parts(len(self.facts), text)
 
     def _row(self, fact: Fact) -> int:
         tall = 1.6 if fact.under and fact.note else 1.0
@@ -115,11 +111,11 @@ class FactsView(QWidget, Spoken):
 
     def sizeHint(self) -> QSize:
         """Return the room that the lines need."""
-        return QSize(220, self._height(self._facts))
+        return QSize(220, self._height(self.facts))
 
     def minimumSizeHint(self) -> QSize:
         """Return the least size."""
-        return QSize(180, self._height(self._facts))
+        return QSize(180, self._height(self.facts))
 
     def _themed(self) -> None:
         self.updateGeometry()
@@ -129,8 +125,8 @@ class FactsView(QWidget, Spoken):
         """Draw."""
         painter = QPainter(self)
         top = 0
-        signs = any(fact.sign for fact in self._facts)
-        for fact in self._facts:
+        signs = any(fact.sign for fact in self.facts)
+        for fact in self.facts:
             height = self._row(fact)
             self._paint(painter, fact, QRect(0, top, self.width(), height), signs)
             top += height

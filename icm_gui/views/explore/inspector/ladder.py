@@ -42,11 +42,6 @@ class LadderPane(Painted, Canvas):
         """The ladder as a table in text."""
         return "" if self.view is None else self.view.text
 
-    @property
-    def picture(self) -> Waterfall | None:
-        """What is drawn."""
-        return None if self.view is None else self.view.picture
-
     def set_view(self, view: LadderView | None) -> None:
         """Show another ladder."""
         self.view = view

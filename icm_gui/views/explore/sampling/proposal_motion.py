@@ -59,7 +59,8 @@ class ProposalMotion(QObject):
         # Weakly: in a cycle both would go when the collector happens to run.
         self._pair_of = weakref.ref(pair)
         self._playback = playback
-        self._kind = ""
+        self.kind = ""
+        """What moves now: ``appear``, ``accept``, ``reject``, or nothing."""
         self._began = 0.0
         self._length = 0.0
         self._sliding = _Sliding(pair)
@@ -71,11 +72,6 @@ class ProposalMotion(QObject):
         pair = self._pair_of()
         assert pair is not None
         return pair
-
-    @property
-    def kind(self) -> str:
-        """What moves now: ``appear``, ``accept``, ``reject``, or nothing."""
-        return self._kind
 
     def _time(self, kind: str) -> float:
         """Return how long a motion may last now, in seconds."""
@@ -92,7 +88,7 @@ class ProposalMotion(QObject):
 
     def settle(self, outcome: str) -> bool:
         """Show what became of the proposal; return whether there is time for it."""
-        was_settling = self._kind in ("accept", "reject")
+        was_settling = self.kind in ("accept", "reject")
         self.stop()
         return not was_settling and outcome in ("accept", "reject") and self._begin(outcome)
 
@@ -101,7 +97,7 @@ class ProposalMotion(QObject):
         self._length = self._time(kind)
         if self._length <= 0.0:
             return False
-        self._kind, self._began = kind, time.perf_counter()
+        self.kind, self._began = kind, time.perf_counter()
         if kind == "accept":
             self._lift()
         self._timer.start()
@@ -121,7 +117,7 @@ class ProposalMotion(QObject):
         if share < 1.0:
             self._show(share)
             return
-        settled = self._kind in ("accept", "reject")
+        settled = self.kind in ("accept", "reject")
         self.stop()
         if settled:
             self.ended.emit()
@@ -129,9 +125,9 @@ class ProposalMotion(QObject):
     def stop(self) -> None:
         """Show everything where it belongs."""
         self._timer.stop()
-        if not self._kind:
+        if not self.kind:
             return
-        self._kind = ""
+        self.kind = ""
         self._sliding.hide()
         self._sliding.picture = QPixmap()
         self._pair.first.view.set_motion()
@@ -139,9 +135,9 @@ class ProposalMotion(QObject):
 
     def _show(self, share: float) -> None:
         first, second = self._pair.first.view, self._pair.second.view
-        if self._kind == "appear":
+        if self.kind == "appear":
             second.set_motion(_FAINT + (1.0 - _FAINT) * share)
-        elif self._kind == "reject":
+        elif self.kind == "reject":
             second.set_motion(1.0 - (1.0 - _FAINT) * share, SINK * share)
         else:
             # In-out cubic, as all that moves from place to place.

@@ -54,11 +54,6 @@ class SpanCounts(InSight, QWidget, Canvas, Spoken):
         themes.follow(self, self._themed)
 
     @property
-    def heat(self) -> SpanHeat | None:
-        """What is shown."""
-        return self._heat
-
-    @property
     def title(self) -> str:
         """What is counted, and in how many trees."""
         text = self.tr("Tags: {0}") if self._of_tags else self.tr("Labelled spans: {0}")
@@ -67,10 +62,10 @@ class SpanCounts(InSight, QWidget, Canvas, Spoken):
     def _renew(self) -> None:
         playback = self._explore.playback
         trace = as_mh(playback.trace)
-        self._heat, self._told = None, ""
+        self.heat, self._told = None, ""
         if trace is not None and len(trace):
             step = playback.step_of(trace)
-            self._heat = heat_at(trace, step, self._mbr.now)
+            self.heat = heat_at(trace, step, self._mbr.now)
             self._told = drawn_at(trace, step)
             self._of_tags = is_lattice(trace.subject.symbols)
             name = self.tr("Tag counts") if self._of_tags else self.tr("Span counts")
@@ -87,23 +82,23 @@ class SpanCounts(InSight, QWidget, Canvas, Spoken):
 
     def content_size(self) -> tuple[float, float]:
         """Return width and height of the whole picture, 0 for nothing."""
-        if self._heat is None:
+        if self.heat is None:
             return 0.0, 0.0
         return float(self.width()), float(self.height())
 
     def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
         """Draw through any painter."""
-        if self._heat is None:
+        if self.heat is None:
             return
         scale = self._themes.scale
-        layout = HeatLayout.of(self._heat.tokens, width, height, scale)
+        layout = HeatLayout.of(self.heat.tokens, width, height, scale)
         names = self.tr("share"), self.tr("in MBR result")
         painter.rect(0, 0, width, height, fill=palette.canvas)
-        draw_heat(painter, self._heat, layout, self.title, names, palette, self._measure, scale)
+        draw_heat(painter, self.heat, layout, self.title, names, palette, self._measure, scale)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer copies of the picture."""
-        if self._heat is not None:
+        if self.heat is not None:
             from icm_gui.views.shared.pictures.copy_menu import copy_menu
 
             menu = copy_menu(self, self)
@@ -115,7 +110,7 @@ class SpanCounts(InSight, QWidget, Canvas, Spoken):
         painter = QPainter(self)
         palette = self._themes.palette
         painter.fillRect(self.rect(), QColor(palette.canvas))
-        if self._heat is None:
+        if self.heat is None:
             painter.setFont(self._themes.font(12))
             painter.setPen(QColor(palette.ink3))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap.value
@@ -130,9 +125,9 @@ class SpanCounts(InSight, QWidget, Canvas, Spoken):
     def text_at(self, x: float, y: float) -> str:
         """Return what the samples have over the span at a place."""
         trace = as_mh(self._explore.playback.trace)
-        if self._heat is None or trace is None:
+        if self.heat is None or trace is None:
             return ""
-        layout = HeatLayout.of(self._heat.tokens, self.width(), self.height(), self._themes.scale)
+        layout = HeatLayout.of(self.heat.tokens, self.width(), self.height(), self._themes.scale)
         span = layout.span_at(x, y)
         if span is None:
             return ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import ceil
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -47,13 +46,6 @@ class EventBar(QWidget, Spoken):
     def minimumSizeHint(self) -> QSize:
         """Return the least size."""
         return QSize(100, self.sizeHint().height())
-
-    @property
-    def needed(self) -> int:
-        """Width below which numbers would be cut; the rule gives way before."""
-        chip = QFontMetricsF(self._themes.font(11, 500)).horizontalAdvance(self.line.chip)
-        least = self._fonts()[0].horizontalAdvance("\u2026")
-        return ceil(_EDGE + chip + 12 + 8 + least + _GAP + self._numbers_width() + _EDGE)
 
     def set_line(self, line: EventLine) -> None:
         """Show another event."""

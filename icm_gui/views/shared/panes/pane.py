@@ -97,10 +97,6 @@ class Pane(QDockWidget):
         """Whether a page is in this pane."""
         return name in self._titles
 
-    def page(self, name: str) -> QWidget:
-        """Return a page."""
-        return self._pages[name]
-
     def show_pages(self, *names: str) -> None:
         """Show the tabs of some pages, in this order; the one in front stays if it can."""
         front = self.front

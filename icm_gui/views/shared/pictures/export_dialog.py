@@ -51,10 +51,11 @@ class ExportDialog(WritingDialog):
         self._canvas, self._size = canvas, size
         self._has_tree = has_tree = bool(canvas.trees())
         self._drawings: dict[tuple[bool, bool], Drawing] = {}
-        self._choice = USUAL
+        self.choice = USUAL
+        """What is chosen."""
         if self.settings is not None:
-            self._choice = kept_choice(self.settings, has_tree)
-        self.fields = ExportFields(has_tree, self._choice, self)
+            self.choice = kept_choice(self.settings, has_tree)
+        self.fields = ExportFields(has_tree, self.choice, self)
         self.fields.changed.connect(self._changed)
         self.about = named(
             QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter), "export-size", look="second"
@@ -66,19 +67,14 @@ class ExportDialog(WritingDialog):
 
     # What is chosen.
 
-    @property
-    def choice(self) -> ExportChoice:
-        """What is chosen."""
-        return self._choice
-
     def set_choice(self, choice: ExportChoice) -> None:
         """Choose something."""
         self.fields.set_choice(choice)
 
     def _changed(self) -> None:
-        self._choice = self.fields.choice
-        picture = self._choice.is_picture
-        self.about.setText(size_text(*self._size, self._choice) if picture else "")
+        self.choice = self.fields.choice
+        picture = self.choice.is_picture
+        self.about.setText(size_text(*self._size, self.choice) if picture else "")
         self.show_preview()
 
     # The preview.
@@ -92,7 +88,7 @@ class ExportDialog(WritingDialog):
 
     def show_preview(self) -> None:
         """Show the picture small, or the first lines of the text."""
-        choice = self._choice
+        choice = self.choice
         self.preview.set_palette(choice.palette)
         try:
             if not choice.is_picture:
@@ -119,8 +115,8 @@ class ExportDialog(WritingDialog):
 
     def show_image(self, image: QImage) -> None:
         """Show the picture, unless a text was chosen meanwhile."""
-        if self._choice.is_picture:
-            self.preview.show_image(image, background=self._choice.background)
+        if self.choice.is_picture:
+            self.preview.show_image(image, background=self.choice.background)
 
     # Copying and writing.
 
@@ -131,20 +127,20 @@ class ExportDialog(WritingDialog):
         start_copy(
             jobs_of(owner),
             self._canvas,
-            self._choice,
+            self.choice,
             lambda: say(owner, copied),
             lambda error: tell(owner, title, error),
         )
 
     def ask_path(self) -> None:
         """Ask for the name of the file."""
-        form = self._choice.format
+        form = self.choice.format
         self.ask_name(form.patterns(), f"{self._canvas.name}{form.suffix}")
 
     def work(self, path: str) -> Callable[[Control], str]:
         """Return what makes and writes the file; another known suffix means another form."""
-        form = form_of(path, self._choice.form, has_tree=self._has_tree)
-        choice = replace(self._choice, form=form)
+        form = form_of(path, self.choice.form, has_tree=self._has_tree)
+        choice = replace(self.choice, form=form)
         is_picture = choice.is_picture
         drawing = self.drawing(choice) if is_picture else drawing_of(self._canvas, choice)
 
@@ -161,4 +157,4 @@ class ExportDialog(WritingDialog):
     def keep(self) -> None:
         """Keep what is chosen for the next time."""
         if self.settings is not None:
-            keep_choice(self.settings, self._choice)
+            keep_choice(self.settings, self.choice)

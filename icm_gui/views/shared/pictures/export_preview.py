@@ -29,8 +29,10 @@ class Preview(QWidget):
         named(self, "export-preview", self.tr("Preview"))
         self.setMinimumSize(PREVIEW)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._image: QImage | None = None
-        self._text = ""
+        self.image: QImage | None = None
+        """The picture shown."""
+        self.text = ""
+        """The text shown."""
         self._clear = False
         self._colours: tuple[str, str, str, str] = ("#FFFFFF", "#000000", "#C0C0C0", "#E0E0E0")
 
@@ -41,25 +43,15 @@ class Preview(QWidget):
 
     def show_image(self, image: QImage | None, *, background: bool = True) -> None:
         """Show a picture; squares behind it where it has no background."""
-        self._image, self._text, self._clear = image, "", not background
+        self.image, self.text, self._clear = image, "", not background
         self.update()
 
     def show_text(self, text: str) -> None:
         """Show the beginning of a text."""
-        self._image = None
-        self._text = "\n".join(text.splitlines()[:_MOST_LINES]).expandtabs(2)
+        self.image = None
+        self.text = "\n".join(text.splitlines()[:_MOST_LINES]).expandtabs(2)
         self._clear = False
         self.update()
-
-    @property
-    def image(self) -> QImage | None:
-        """The picture shown."""
-        return self._image
-
-    @property
-    def text(self) -> str:
-        """The text shown."""
-        return self._text
 
     def room(self) -> tuple[float, float]:
         """Return width and height that a picture can have."""
@@ -78,17 +70,17 @@ class Preview(QWidget):
             for y in range(0, self.height(), _SQUARE):
                 for x in range(y // _SQUARE % 2 * _SQUARE, self.width(), 2 * _SQUARE):
                     painter.fillRect(x, y, _SQUARE, _SQUARE, QColor(other))
-        if self._image is not None:
-            size = self._image.deviceIndependentSize()
+        if self.image is not None:
+            size = self.image.deviceIndependentSize()
             left, top = (self.width() - size.width()) / 2, (self.height() - size.height()) / 2
-            painter.drawImage(QPointF(left, top), self._image)
-        elif self._text:
+            painter.drawImage(QPointF(left, top), self.image)
+        elif self.text:
             font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
             font.setPixelSize(_TEXT_PX)
             painter.setFont(font)
             painter.setPen(QColor(ink))
             inner = QRectF(self.rect()).adjusted(_PAD, _PAD, -_PAD, -_PAD)
-            painter.drawText(inner, Qt.AlignmentFlag.AlignLeft, self._text)
+            painter.drawText(inner, Qt.AlignmentFlag.AlignLeft, self.text)
         painter.setPen(QPen(QColor(line), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5))

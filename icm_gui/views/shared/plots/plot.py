@@ -70,16 +70,19 @@ class PlotView(QWidget, Canvas, Spoken):
     ) -> None:
         super().__init__(parent)
         self._themes = themes
-        self._figure: Figure | None = None
+        self.figure: Figure | None = None
+        """What is shown."""
         self._hint = hint
-        self._step = 0
+        self.step = 0
+        """Where the cursor is."""
         self._hovered: QPointF | None = None
         self._measure = QtMeasure()
         self._layout: Layout | None = None
         self._pixmap: QPixmap | None = None
         self._rows: Callable[[], Rows | None] | None = None
         self._bare = False
-        self._near: Near | None = None
+        self.near: Near | None = None
+        """The point that is told."""
         self._walk = PointWalk()
         self.setAccessibleName(name)
         self.setMinimumSize(_LEAST)
@@ -89,19 +92,9 @@ class PlotView(QWidget, Canvas, Spoken):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         themes.follow(self, self._themed)
 
-    @property
-    def figure(self) -> Figure | None:
-        """What is shown."""
-        return self._figure
-
-    @property
-    def step(self) -> int:
-        """Where the cursor is."""
-        return self._step
-
     def set_figure(self, figure: Figure | None) -> None:
         """Show another figure, or the hint."""
-        self._figure = figure
+        self.figure = figure
         self._walk = PointWalk()
         self._renew()
 
@@ -115,11 +108,6 @@ class PlotView(QWidget, Canvas, Spoken):
             self._bare = bare
             self._renew()
 
-    @property
-    def near(self) -> Near | None:
-        """The point that is told."""
-        return self._near
-
     def set_hint(self, hint: str) -> None:
         """Write something else where there is nothing to show."""
         self._hint = hint
@@ -127,10 +115,10 @@ class PlotView(QWidget, Canvas, Spoken):
 
     def set_step(self, step: int) -> None:
         """Put the cursor at a step."""
-        if step == self._step:
+        if step == self.step:
             return
-        self._step = step
-        if self._figure is not None and self._figure.follows:
+        self.step = step
+        if self.figure is not None and self.figure.follows:
             self.update()
             if self.hasFocus():
                 describe(self, self.text_at(step))
@@ -144,19 +132,19 @@ class PlotView(QWidget, Canvas, Spoken):
 
     def content_size(self) -> tuple[float, float]:
         """Return width and height of the whole picture, 0 for nothing."""
-        if self._figure is None:
+        if self.figure is None:
             return 0.0, 0.0
         return float(self.width()), float(self.height())
 
     def paint(self, painter: Painter, width: float, height: float, palette: Palette) -> None:
         """Draw figure and cursor through any painter."""
-        if self._figure is None:
+        if self.figure is None:
             return
         measure = self._measure
-        layout = Layout.of(self._figure, width, height, measure, self._themes.scale)
+        layout = Layout.of(self.figure, width, height, measure, self._themes.scale)
         painter.rect(0, 0, width, height, fill=palette.canvas)
         draw_figure(painter, layout, palette, measure)
-        draw_cursor(painter, layout, self._step, palette, measure)
+        draw_cursor(painter, layout, self.step, palette, measure)
 
     def data_files(self) -> list[DataFile]:
         """Return the data behind the figure, for the menu of copies."""
@@ -173,14 +161,14 @@ class PlotView(QWidget, Canvas, Spoken):
         from icm_core.analysis.tables.csv_rows import csv_text
         from icm_core.errors import DataError
 
-        rows = None if self._rows is None or self._figure is None else self._rows()
+        rows = None if self._rows is None or self.figure is None else self._rows()
         if rows is None:
             raise DataError(self.tr("there are no data to save yet"))
         return csv_text(rows)
 
     def spoken(self) -> Parts:
         """Return the curves, each with its ends and where it is at the cursor."""
-        figure = self._figure
+        figure = self.figure
         if figure is None:
             return NONE
         curves = [(plot, one) for plot in figure.plots for one in plot.series if len(one.x)]
@@ -200,7 +188,7 @@ class PlotView(QWidget, Canvas, Spoken):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer copies of the picture."""
-        if self._figure is not None:
+        if self.figure is not None:
             from icm_gui.views.shared.pictures.copy_menu import copy_menu
 
             menu = copy_menu(self, self)
@@ -209,10 +197,10 @@ class PlotView(QWidget, Canvas, Spoken):
 
     def text_at(self, x: float) -> str:
         """Return what the curves say at an x."""
-        if self._figure is None:
+        if self.figure is None:
             return self._hint
         parts = []
-        for plot in self._figure.plots:
+        for plot in self.figure.plots:
             for series, value in values_at(plot, x):
                 name = series.label or plot.title
                 parts.append(f"{name} {plot.text(value)}")
@@ -226,7 +214,7 @@ class PlotView(QWidget, Canvas, Spoken):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw."""
         painter = QPainter(self)
-        if self._figure is None:
+        if self.figure is None:
             self._paint_hint(painter)
             painter.end()
             return
@@ -237,12 +225,12 @@ class PlotView(QWidget, Canvas, Spoken):
         painter.drawPixmap(0, 0, self._pixmap)
         palette = self._themes.palette
         over = QtPainter(painter, self._measure)
-        draw_cursor(over, self._layout, self._step, palette, self._measure)
-        if self._hovered is not None and self._figure.follows:
+        draw_cursor(over, self._layout, self.step, palette, self._measure)
+        if self._hovered is not None and self.figure.follows:
             x = self._layout.x_at(self._hovered.x())
             draw_hover(over, self._layout, x, self._hover_text(x), palette, self._measure)
-        if self._near is not None:
-            draw_near(over, self._layout, self._near, palette, self._measure)
+        if self.near is not None:
+            draw_near(over, self._layout, self.near, palette, self._measure)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(palette.accent), 1))
@@ -271,12 +259,12 @@ class PlotView(QWidget, Canvas, Spoken):
 
     def _render(self) -> None:
         """Draw what stands still."""
-        assert self._figure is not None
+        assert self.figure is not None
         ratio = self.devicePixelRatioF()
         pixmap = QPixmap(self.size() * ratio)
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(QColor(self._themes.palette.canvas))
-        self._layout = self._laid_out(self._figure)
+        self._layout = self._laid_out(self.figure)
         painter = QPainter(pixmap)
         draw_figure(
             QtPainter(painter, self._measure), self._layout, self._themes.palette, self._measure
@@ -296,7 +284,7 @@ class PlotView(QWidget, Canvas, Spoken):
     def _renew(self) -> None:
         self._pixmap = None
         self._layout = None
-        self._near = None
+        self.near = None
         self.update()
 
     def _themed(self) -> None:
@@ -325,31 +313,31 @@ class PlotView(QWidget, Canvas, Spoken):
             self._seek(event.position())
             return
         self._hovered = event.position()
-        if self._figure is not None and self._figure.follows:
+        if self.figure is not None and self.figure.follows:
             self.update()
         elif self._layout is not None:
             self._look_at(nearest(self._layout, event.position().x(), event.position().y()))
 
     def _look_at(self, near: Near | None) -> None:
-        if near is not self._near:
-            self._near = near
+        if near is not self.near:
+            self.near = near
             self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
         """Tell nothing any more."""
         self._hovered = None
-        self._near = None
+        self.near = None
         self.update()
         super().leaveEvent(event)
 
     def _seek(self, position: QPointF) -> None:
         self._hovered = None
-        if self._layout is not None and self._figure is not None and self._figure.follows:
+        if self._layout is not None and self.figure is not None and self.figure.follows:
             self.sought.emit(round(self._layout.x_at(position.x())))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Seek by keys, or go from point to point: left and right, up and down between curves."""
-        figure = self._figure
+        figure = self.figure
         if figure is None or not figure.follows:
             if figure is None or not self._walked(event):
                 super().keyPressEvent(event)
@@ -357,10 +345,10 @@ class PlotView(QWidget, Canvas, Spoken):
         page = max(1, round((figure.high - figure.low) * _PAGE_SHARE))
         key = Qt.Key
         moves = {
-            key.Key_Left: self._step - 1,
-            key.Key_Right: self._step + 1,
-            key.Key_PageUp: self._step - page,
-            key.Key_PageDown: self._step + page,
+            key.Key_Left: self.step - 1,
+            key.Key_Right: self.step + 1,
+            key.Key_PageUp: self.step - page,
+            key.Key_PageDown: self.step + page,
             key.Key_Home: round(figure.low),
             key.Key_End: round(figure.high),
         }
@@ -371,11 +359,11 @@ class PlotView(QWidget, Canvas, Spoken):
 
     def _walked(self, event: QKeyEvent) -> bool:
         """Go from point to point by keys; return whether it was such a key."""
-        if self._layout is None and self._figure is not None:
-            self._layout = self._laid_out(self._figure)
+        if self._layout is None and self.figure is not None:
+            self._layout = self._laid_out(self.figure)
         if self._layout is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
             return False
-        if event.key() == Qt.Key.Key_Escape and self._near is not None:
+        if event.key() == Qt.Key.Key_Escape and self.near is not None:
             self._look_at(None)
             return True
         near = self._walk.go(self._layout, Qt.Key(event.key()))

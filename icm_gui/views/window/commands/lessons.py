@@ -77,7 +77,8 @@ class LessonCommands(CommandGroup):
         super().__init__(parts)
         self._files = parts.commands(FileCommands)
         self._lessons, self._writer = parts.bench.lessons, parts.bench.lesson_writer
-        self._editor: LessonEditor | None = None
+        self.editor: LessonEditor | None = None
+        """The editor, None where none was opened."""
         self._go_on: Callable[[], None] | None = None
         self._restoring = False
         self._wire()
@@ -123,11 +124,6 @@ class LessonCommands(CommandGroup):
 
     # Writing
 
-    @property
-    def editor(self) -> LessonEditor | None:
-        """The editor, None where none was opened."""
-        return self._editor
-
     def write(self) -> None:
         """Go on with the draft, or make one of the run that is shown."""
         if not self._writer.is_open:
@@ -157,29 +153,29 @@ class LessonCommands(CommandGroup):
         """Show the editor beside the window."""
         from icm_gui.views.lessons.editor import LessonEditor
 
-        if self._editor is None:
-            editor = self._editor = LessonEditor(self._writer, self._parts.themes, self._parts.root)
+        if self.editor is None:
+            editor = self.editor = LessonEditor(self._writer, self._parts.themes, self._parts.root)
             editor.step_asked.connect(self.add_step)
             editor.preview_asked.connect(self._writer.build)
             editor.save_asked.connect(self.save)
             editor.save_as_asked.connect(self.save_as)
             editor.new_asked.connect(self.begin_anew)
             editor.open_asked.connect(self.ask_edit)
-        self._editor.renew()
-        self._editor.show()
-        self._editor.raise_()
-        self._editor.activateWindow()
+        self.editor.renew()
+        self.editor.show()
+        self.editor.raise_()
+        self.editor.activateWindow()
 
     def closing(self) -> None:
         """Close the editor with the window; what was typed last is in the draft."""
-        if self._editor is not None:
-            self._editor.flush()
-            self._editor.close()
+        if self.editor is not None:
+            self.editor.flush()
+            self.editor.close()
 
     def save(self) -> None:
         """Write the draft to its file, or ask for one."""
-        if self._editor is not None:
-            self._editor.flush()
+        if self.editor is not None:
+            self.editor.flush()
         if self._writer.path:
             self._writer.save(self._writer.path)
         else:
@@ -187,11 +183,11 @@ class LessonCommands(CommandGroup):
 
     def save_as(self) -> None:
         """Ask for a file and write the draft."""
-        if self._editor is not None:
-            self._editor.flush()
+        if self.editor is not None:
+            self.editor.flush()
         filters = self.tr("Lessons (*.icmlesson);;Lessons as text (*.lesson)")
         dialog = path_dialog(
-            self._editor or self._parts.root,
+            self.editor or self._parts.root,
             "save-lesson",
             self.tr("Save the lesson as"),
             filters,
@@ -206,7 +202,7 @@ class LessonCommands(CommandGroup):
         if not writer.is_open or writer.is_saved:
             go_on()
             return
-        box = QMessageBox(self._editor or self._parts.root)
+        box = QMessageBox(self.editor or self._parts.root)
         box.setWindowTitle(self.tr("Write a lesson"))
         box.setText(self.tr("There is a draft that is in no file yet."))
         box.setInformativeText(self.tr("Discard it and begin another lesson?"))
@@ -264,12 +260,12 @@ class LessonCommands(CommandGroup):
 
     def _writing_failed(self, title: str, error: object) -> None:
         self._parts.status.failed(title, error)
-        if self._editor is None or not self._editor.isVisible():
+        if self.editor is None or not self.editor.isVisible():
             return
         if isinstance(error, LessonError) and error.problems:
             # The editor lists them, in the words of its form.
             return
-        box = QMessageBox(QMessageBox.Icon.Warning, title, title, parent=self._editor)
+        box = QMessageBox(QMessageBox.Icon.Warning, title, title, parent=self.editor)
         box.setInformativeText(str(error))
         self._dialogs.open(box, "lesson-failed")
 
