@@ -18,7 +18,7 @@ from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.services.later import later
 from icm_gui.views.shared.bare import holds_focus
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.text.elided import ElidedLabel
@@ -78,12 +78,8 @@ class BracketsPane(QWidget):
         self._said = named(ElidedLabel(), "brackets-said")
         self._place = named(QLabel(), "brackets-place")
         self._foot = QWidget()
-        row = hbox(self._foot, (_PAD, 0, _PAD, 0))
-        row.addWidget(self._said, 1)
-        row.addWidget(self._place)
-        column = vbox(self, 0, 0)
-        column.addWidget(self.edit, 1)
-        column.addWidget(self._foot)
+        filled(hbox(self._foot, (_PAD, 0, _PAD, 0)), (self._said, 1), self._place)
+        filled(vbox(self, 0, 0), (self.edit, 1), self._foot)
         self._later = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._later.timeout.connect(self._take)
         self._filling = False

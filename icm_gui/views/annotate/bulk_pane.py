@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.bulk import EXAMPLES
 from icm_gui.views.annotate.ticked import TickedDelegate, TickedList
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane, button
 from icm_gui.views.shared.tables.cells import sized, styled, widths
@@ -84,8 +84,7 @@ class BulkPane(BarPane, ShowsPair):
         )
         grid.addWidget(self._error, len(titles), 1)
         fields = QWidget()
-        column = vbox(fields, 0)
-        column.addLayout(grid)
+        filled(vbox(fields, 0), grid)
         self._column.insertWidget(0, fields)
 
     def _field(self, name: str, title: str, example: str) -> QLineEdit:

@@ -13,7 +13,7 @@ from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, ColumnTable, TableColumn
 from icm_gui.views.annotate.ticked import TickedDelegate, TickedList
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane, button
 from icm_gui.views.shared.tables.cells import CellDelegate, OpenedRows, sized, styled, widths
@@ -113,9 +113,7 @@ class ColleaguePane(BarPane, ShowsPair):
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.said.setContentsMargins(8, 4, 8, 4)
         page = QWidget()
-        column = vbox(page, 0, 0)
-        column.addWidget(self.said)
-        column.addWidget(self.labels, 1)
+        filled(vbox(page, 0, 0), self.said, (self.labels, 1))
         self.add_body(page)
 
     def _choose(self) -> None:

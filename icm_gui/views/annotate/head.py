@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from icm_core.annotation.edits import shown
 from icm_core.wording import say as _tr
-from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -31,9 +31,7 @@ class MoveStrip(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._what = named(ElidedLabel(), "move-what")
         self._keys = named(QLabel(), "move-keys")
-        row = hbox(self, (_PAD, 0, _PAD, 0), _GAP)
-        row.addWidget(self._what, 1)
-        row.addWidget(self._keys)
+        filled(hbox(self, (_PAD, 0, _PAD, 0), _GAP), (self._what, 1), self._keys)
         editor.move_changed.connect(self._show)
         themes.dress(self, self._restyle)
         self._show()
@@ -77,10 +75,7 @@ class ChangeStrip(QWidget):
         self._value.setObjectName("change-value")
         self._gain.setObjectName("change-gain")
         self._more.setObjectName("change-more")
-        row = hbox(self, (_PAD, 0, _PAD, 0), _GAP)
-        row.addWidget(self._value)
-        row.addWidget(self._gain)
-        row.addWidget(self._more, 1)
+        filled(hbox(self, (_PAD, 0, _PAD, 0), _GAP), self._value, self._gain, (self._more, 1))
         change.changed.connect(self._show)
         themes.dress(self, self._restyle)
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import say as _tr
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import splitter
 from icm_gui.views.shared.tables.cells import (
@@ -89,20 +89,15 @@ class HistoryPane(QWidget):
         self.restore.setObjectName("history-restore")
         self.restore.setAutoDefault(False)
         self._foot = QWidget()
-        row = hbox(self._foot, (_PAD, _PAD // 2, _PAD, _PAD // 2))
-        row.addWidget(self.restore)
-        row.addStretch(1)
+        filled(hbox(self._foot, (_PAD, _PAD // 2, _PAD, _PAD // 2)), self.restore, 1)
         above = QWidget()
-        column = vbox(above, 0, 0)
-        column.addWidget(self._body, 1)
-        column.addWidget(self._foot)
+        filled(vbox(above, 0, 0), (self._body, 1), self._foot)
         self.rows: QSplitter = splitter("history-parts", Qt.Orientation.Vertical, self)
         self.rows.addWidget(above)
         self.rows.addWidget(ChangeBox(change, themes))
         # In parts of a thousand: the splitter keeps the shares when it gets its room.
         self.rows.setSizes([10 * share for share in _SHARES])
-        outer = vbox(self, 0)
-        outer.addWidget(self.rows)
+        filled(vbox(self, 0), self.rows)
         self.setFocusProxy(self.view)
         history.changed.connect(self._reset)
         history.shown_changed.connect(self._tell)
@@ -201,9 +196,7 @@ class ChangeBox(QScrollArea):
         body = QWidget()
         column = vbox(body, 0, 0)
         self._text.setMargin(_PAD)
-        column.addWidget(self._text)
-        column.addWidget(self.nodes)
-        column.addStretch(1)
+        filled(column, self._text, self.nodes, 1)
         self.setWidget(body)
         change.changed.connect(self._show)
         self._show()

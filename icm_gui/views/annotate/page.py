@@ -34,7 +34,7 @@ from icm_gui.views.annotate.version_pane import VersionPane
 from icm_gui.views.annotate.violations_pane import ViolationsPane
 from icm_gui.views.annotate.work_pane import WorkPane
 from icm_gui.views.shared.bare import Bare, holds_focus
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.docks.treebank import TreebankPane
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import are_sizes, share_height, share_out, splitter
@@ -88,8 +88,7 @@ class AnnotatePage(QWidget, Workspace):
         named(self, "annotate-page", tr("Annotate"))
         editor = bench.editor
         self.bar = AnnotateBar(editor, {name: action(name) for name in ACTIONS}, themes)
-        self._column = vbox(self, 0, 0)
-        self._column.addWidget(self.bar)
+        self._column = filled(vbox(self, 0, 0), self.bar)
         self.across = splitter("annotate-across", Qt.Orientation.Horizontal, self)
         self._column.addWidget(self.across, 1)
         self._build_list()
@@ -110,9 +109,7 @@ class AnnotatePage(QWidget, Workspace):
         # In the list from the start: what is shown without a parent is a window of its own.
         self.progress = Progress(bench.sentence_notes, themes, self.list)
         self.order = OrderStrip(bench.assist.doubts, themes, self.list)
-        column.addWidget(self.order)
-        column.addWidget(self.treebank, 1)
-        column.addWidget(self.progress)
+        filled(column, self.order, (self.treebank, 1), self.progress)
         themes.apply_to(self.list)
         self.across.addWidget(self.list)
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.numbers import count
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -64,9 +64,7 @@ class Progress(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._bar = _Bar(themes)
         self._text = named(ElidedLabel(), "annotate-progress-text")
-        column = vbox(self, _PAD, 4)
-        column.addWidget(self._bar)
-        column.addWidget(self._text)
+        filled(vbox(self, _PAD, 4), self._bar, self._text)
         notes.changed.connect(self._show)
         themes.dress(self, self._restyle)
         self._show()

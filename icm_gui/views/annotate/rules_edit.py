@@ -13,7 +13,7 @@ from icm_core.data.patterns.language import parse_pattern
 from icm_core.data.patterns.syntax import PatternError
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import ColumnTable, TableColumn
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import button
 from icm_gui.views.shared.tables.cells import CellDelegate, Table, sized, styled
@@ -107,9 +107,7 @@ class RulesEdit(QWidget):
             grid.addWidget(field, row, 1)
             grid.addWidget(press, row, 2)
         grid.addWidget(self._error, 2, 1)
-        column = vbox(self, 0)
-        column.addLayout(grid)
-        column.addWidget(self.list, 1)
+        filled(vbox(self, 0), grid, (self.list, 1))
         violations.rules_changed.connect(self._tell)
         themes.dress(self, self._restyle)
         self._tell()

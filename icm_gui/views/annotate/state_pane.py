@@ -26,7 +26,7 @@ from icm_core.drawing.trees.marks import span_text
 from icm_core.wording import say as _tr
 from icm_gui.services.icons import icon
 from icm_gui.views.shared.bare import holds_focus
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.surroundings import say
@@ -90,10 +90,7 @@ class StatePane(QScrollArea):
         self._group = QButtonGroup(self)
         self._build()
         body = QWidget()
-        column = vbox(body, _PAD)
-        column.addWidget(self._hint)
-        column.addWidget(self._fields)
-        column.addStretch(1)
+        filled(vbox(body, _PAD), self._hint, self._fields, 1)
         self.setWidget(body)
         self._icons = LateIcons(self._draw_icons, self)
         editor.changed.connect(self._show)
@@ -152,8 +149,7 @@ class StatePane(QScrollArea):
             | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         self.others.linkActivated.connect(self._go_to_node)
-        column.addWidget(QLabel(_tr("State")))
-        column.addLayout(grid)
+        filled(column, QLabel(_tr("State")), grid)
         column.addSpacing(8)
         for title, field in (
             (_tr("Error category"), self.category),
@@ -162,11 +158,8 @@ class StatePane(QScrollArea):
         ):
             label = QLabel(title)
             label.setBuddy(field)
-            column.addWidget(label)
-            column.addWidget(field)
-        column.addWidget(self._node_title)
-        column.addWidget(self.node_note)
-        column.addWidget(self.others)
+            filled(column, label, field)
+        filled(column, self._node_title, self.node_note, self.others)
 
     def _state_chosen(self, state: State) -> None:
         if self._editor.index is not None:

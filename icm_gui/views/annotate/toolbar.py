@@ -12,7 +12,7 @@ from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.shared.numbers import count
-from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.fitting import LateIcons, least_width
 from icm_gui.views.shared.named import named
 
@@ -83,8 +83,7 @@ class AnnotateBar(QWidget):
         self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
         for name in (*OPERATIONS, *HELP):
             self._add(name)
-        self._row.addStretch(1)
-        self._row.addWidget(self._place)
+        filled(self._row, 1, self._place)
         for name in (*_WALK, _ACCEPT):
             self._add(name)
         self.buttons[_ACCEPT].setProperty("primary", True)

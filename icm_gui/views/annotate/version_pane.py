@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QTextEdit, QWidget
 
 from icm_core.wording import say as _tr
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import splitter
 from icm_gui.views.shared.text.elided import ElidedLabel
@@ -42,9 +42,7 @@ class VersionPane(QWidget, ShowsPair):
         self._keys = named(QLabel(_tr("↑ ↓ choose · Enter restore · Esc back")), "version-keys")
         self._strip = named(QWidget(), "version-strip")
         self._strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        row = hbox(self._strip, (_PAD, 0, _PAD, 0))
-        row.addWidget(self._title, 1)
-        row.addWidget(self._keys)
+        filled(hbox(self._strip, (_PAD, 0, _PAD, 0)), (self._title, 1), self._keys)
         self.pair = TreePair(
             themes,
             ("version-now", _tr("Tree now")),
@@ -59,9 +57,7 @@ class VersionPane(QWidget, ShowsPair):
         self.rows.addWidget(self.lines)
         for at, share in enumerate(_SHARES):
             self.rows.setStretchFactor(at, share)
-        column = vbox(self, 0, 0)
-        column.addWidget(self._strip)
-        column.addWidget(self.rows, 1)
+        filled(vbox(self, 0, 0), self._strip, (self.rows, 1))
         history.shown_changed.connect(self._show)
         themes.dress(self, self._restyle)
 

@@ -27,7 +27,7 @@ from icm_gui.viewmodels.compare.reporting import (
     ReportChoice,
     Reporting,
 )
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog, Role
 from icm_gui.views.shared.dialogs.files import folder_dialog, path_dialog
 from icm_gui.views.shared.named import named
@@ -131,8 +131,7 @@ class ReportDialog(Dialog):
             item.setCheckState(Qt.CheckState.Checked)
             self.tables.addItem(item)
         self.tables.itemChanged.connect(self._tell)
-        column.addWidget(title)
-        column.addWidget(self.tables, 1)
+        filled(column, title, (self.tables, 1))
         return column
 
     def _sentences(self) -> QVBoxLayout:
@@ -171,10 +170,7 @@ class ReportDialog(Dialog):
         self.count.valueChanged.connect(self._tell)
         for widget in (self.listed, self.decisions):
             widget.toggled.connect(self._tell)
-        column.addLayout(line)
-        column.addWidget(self.listed)
-        column.addWidget(self.decisions)
-        column.addStretch(1)
+        filled(column, line, self.listed, self.decisions, 1)
         return column
 
     # What is chosen

@@ -20,7 +20,7 @@ from icm_gui.viewmodels.compare.sentence_rows import SentenceRows
 from icm_gui.viewmodels.shared.queries import SavedQueries
 from icm_gui.views.compare.filter_edit import FilterEdit
 from icm_gui.views.compare.sentence_list import SentenceList
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.query_menu import QueryButton
 from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
@@ -60,11 +60,7 @@ class SentencesPane(QWidget):
         self._build_top()
         self._build_list()
         self._build_foot()
-        column = vbox(self, 0, 0)
-        column.addWidget(self._top)
-        column.addWidget(self._error)
-        column.addWidget(self._stack, 1)
-        column.addWidget(self._foot)
+        filled(vbox(self, 0, 0), self._top, self._error, (self._stack, 1), self._foot)
         self.model.arranged.connect(self._arranged)
         self.model.busy_changed.connect(self._arranged)
         self.model.modelReset.connect(self.follow)
@@ -123,9 +119,7 @@ class SentencesPane(QWidget):
         self.saved = QueryButton(self.queries, self._themes, self)
         self.saved.chosen.connect(self.ask)
         self._top = QWidget()
-        row = hbox(self._top, (8, 6, 8, 6), 8)
-        row.addWidget(self.filter, 1)
-        row.addWidget(self.saved)
+        filled(hbox(self._top, (8, 6, 8, 6), 8), (self.filter, 1), self.saved)
         self._error = QLabel()
         self._error.setObjectName("compare-filter-error")
         self._error.setProperty("error", True)
@@ -150,9 +144,7 @@ class SentencesPane(QWidget):
         )
         self.everything.setFlat(True)
         self.everything.clicked.connect(self._show_all)
-        row = hbox(self._foot, (8, 0, 8, 0), 8)
-        row.addWidget(self.about, 1)
-        row.addWidget(self.everything)
+        filled(hbox(self._foot, (8, 0, 8, 0), 8), (self.about, 1), self.everything)
 
     # The filter
 

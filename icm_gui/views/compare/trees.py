@@ -17,7 +17,7 @@ from icm_gui.viewmodels.compare.pair_posteriors import PairPosteriors
 from icm_gui.viewmodels.compare.pair_scores import PairScores
 from icm_gui.views.compare.source_box import source_icon
 from icm_gui.views.compare.tree_heads import detail_of, difference_chips, what_is_wrong
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import announce
@@ -80,9 +80,7 @@ class CompareTrees(QWidget, ShowsPair):
         self.pair.second.add_switch(self.posterior_switch)
         self.note = named(QLabel(wordWrap=True), "compare-note")
         self.note.hide()
-        column = vbox(self, 0, 0)
-        column.addWidget(self.note)
-        column.addWidget(self.pair, 1)
+        filled(vbox(self, 0, 0), self.note, (self.pair, 1))
         for view in self.views:
             view.set_copied(self)
         self.views[GOLD].node_selected.connect(self._gold_selected)

@@ -11,7 +11,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.comparison import ContextComparison
 from icm_gui.viewmodels.contexts.distribution import AXES
 from icm_gui.views.contexts.distribution_pane import BarsView
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import (
     ContextPane,
@@ -67,9 +67,7 @@ class ComparePane(ContextPane):
         self.parts.setStretchFactor(0, 3)
         self.parts.setStretchFactor(1, 2)
         body = QWidget()
-        column = vbox(body, 0, 0)
-        column.addWidget(self.totals)
-        column.addWidget(self.parts, 1)
+        filled(vbox(body, 0, 0), self.totals, (self.parts, 1))
         self.add_body(body)
         browser.rule_changed.connect(self._follow_rule)
         self._made = True

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidg
 from icm_gui.viewmodels.contexts.plots.depth import HyperPlot, SizesPlot
 from icm_gui.viewmodels.contexts.plots.likelihood import LikelihoodPlot
 from icm_gui.viewmodels.shared.numbers import count
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.plots.plot import PlotView
 
@@ -105,9 +105,7 @@ class HyperPane(_DepthPane):
         self.compare.clicked.connect(self._pressed)
         self._note = named(_note(), "hyper-note")
         self._foot = QWidget()
-        row = hbox(self._foot, (_PAD, 0, _PAD, _PAD - 2), _GAP)
-        row.addWidget(self._note, 1)
-        row.addWidget(self.compare)
+        filled(hbox(self._foot, (_PAD, 0, _PAD, _PAD - 2), _GAP), (self._note, 1), self.compare)
         self._column.addWidget(self._foot)
         self.state.changed.connect(self._renew)
         self._restyle()
@@ -188,12 +186,8 @@ class LikelihoodPane(_DepthPane):
         self._note = named(_note(), "likelihood-note")
         self._foot = QWidget()
         foot = vbox(self._foot, (_PAD, 0, _PAD, _PAD - 2), 4)
-        row = hbox(spacing=_GAP)
-        row.addWidget(self.source)
-        row.addStretch(1)
-        row.addWidget(self.compute)
-        foot.addWidget(self._note)
-        foot.addLayout(row)
+        row = filled(hbox(spacing=_GAP), self.source, 1, self.compute)
+        filled(foot, self._note, row)
         self._column.addWidget(self._foot)
         self.state.changed.connect(self._renew)
         self._restyle()

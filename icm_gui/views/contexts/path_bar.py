@@ -19,7 +19,7 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.path_box import PathBox
 from icm_gui.views.contexts.path_edit import PathEdit
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 from icm_gui.views.shared.named import named
 
@@ -101,9 +101,7 @@ class PathBar(QWidget):
             self.kind_text,
         ):
             self._row.addWidget(after)
-        self._rows = vbox(self, 0, 0)
-        self._rows.addLayout(self._row)
-        self._rows.addWidget(self._message_row())
+        self._rows = filled(vbox(self, 0, 0), self._row, self._message_row())
         self._icons = LateIcons(self.load_icons, self)
         self._fitting = Fitting(
             self._row,

@@ -34,7 +34,7 @@ from icm_gui.viewmodels.contexts.plots.rank import (
 )
 from icm_gui.views.contexts.legend_view import LegendView
 from icm_gui.views.contexts.number_box import NumberBox
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.plots.plot import PlotView
 
@@ -69,20 +69,14 @@ class RankPane(QWidget):
         self.plot.set_data(self.state.rows)
         self.legend = named(LegendView(themes, self.tr("Curves of the plot")), "rank-legend")
         self._side = named(QWidget(), "rank-side")
-        side = vbox(self._side, (_GAP, _PAD, _PAD, _GAP), _GAP)
-        side.addWidget(self.legend)
-        side.addStretch(1)
+        filled(vbox(self._side, (_GAP, _PAD, _PAD, _GAP), _GAP), self.legend, 1)
         self._beside: bool | None = None
         self._turns = self._sliders()
         self._foot = named(QWidget(), "rank-foot")
         self._is_wide: bool | None = None
         self._make_buttons()
-        row = hbox(margins=0, spacing=0)
-        row.addWidget(self.plot, 1)
-        row.addWidget(self._side)
-        column = vbox(self, 0, 0)
-        column.addLayout(row, 1)
-        column.addWidget(self._foot)
+        row = filled(hbox(margins=0, spacing=0), (self.plot, 1), self._side)
+        column = filled(vbox(self, 0, 0), (row, 1), self._foot)
         # What has no room is hidden; the pane itself may be of any size.
         column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         self.state.changed.connect(self._show)

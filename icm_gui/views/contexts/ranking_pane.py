@@ -22,7 +22,7 @@ from icm_gui.viewmodels.contexts.ranking import RANKINGS, RankedContexts
 from icm_gui.views.contexts.cells import ContextDelegate
 from icm_gui.views.contexts.list_menu import ListMenu
 from icm_gui.views.contexts.trie_pane import SAMPLES
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.docks.treebank_parts import FilterBox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import HEAD_PX, Table, hint_label, make_room, sized, styled
@@ -58,8 +58,7 @@ class RankingPane(QWidget):
         self._shown: tuple[object, ...] = ()
         self._entered = False
         self._delay = later(self, self._filter, _DELAY_MS)
-        column = vbox(self, 0, 0)
-        column.addLayout(self._top())
+        column = filled(vbox(self, 0, 0), self._top())
         self._error = named(QLabel(wordWrap=True), "ranking-error", look="error")
         self._error.setContentsMargins(8, 2, 8, 4)
         self._error.hide()
@@ -86,8 +85,7 @@ class RankingPane(QWidget):
         self._flip = named(ElidedLabel(), "ranking-flip")
         self._flip.setContentsMargins(8, 4, 8, 0)
         self._flip.hide()
-        column.addWidget(self._flip)
-        column.addWidget(self._foot)
+        filled(column, self._flip, self._foot)
         browser.node_changed.connect(self._tell_flip)
         browser.measures_changed.connect(self._tell_flip)
         browser.index_changed.connect(self._tell_flip)
@@ -113,10 +111,7 @@ class RankingPane(QWidget):
         self.filter.textChanged.connect(self._typed)
         self.filter.returnPressed.connect(self._enter)
         self.filter.down_pressed.connect(self._to_list)
-        row = hbox(margins=(8, 6, 8, 6), spacing=8)
-        row.addWidget(self.ranking)
-        row.addWidget(self.filter, 1)
-        return row
+        return filled(hbox(margins=(8, 6, 8, 6), spacing=8), self.ranking, (self.filter, 1))
 
     def show_ranking(self, order: str) -> None:
         """Choose a ranking by its order's name."""

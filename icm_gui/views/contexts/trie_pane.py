@@ -18,7 +18,7 @@ from icm_gui.viewmodels.contexts.columns import Column, tr
 from icm_gui.viewmodels.contexts.trie_model import TrieModel
 from icm_gui.views.contexts.cells import ContextDelegate
 from icm_gui.views.contexts.list_menu import ListMenu
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, hint_label
 from icm_gui.views.shared.text.elided import ElidedLabel
@@ -86,9 +86,7 @@ class TriePane(QWidget):
         self._stack.addWidget(self.view)
         self._foot = named(ElidedLabel(), "trie-foot", look="dim")
         self._foot.setContentsMargins(8, 0, 8, 0)
-        column = vbox(self, 0, 0)
-        column.addWidget(self._stack, 1)
-        column.addWidget(self._foot)
+        filled(vbox(self, 0, 0), (self._stack, 1), self._foot)
         self.model.modelReset.connect(self.follow)
         browser.index_changed.connect(self._renew)
         browser.node_changed.connect(self.follow)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.fitting import least_width
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
@@ -90,8 +90,7 @@ class ExperimentBar(QWidget):
         ):
             label = QLabel(text)
             label.setBuddy(field)
-            row.addWidget(label)
-            row.addWidget(field)
+            filled(row, label, field)
         experiments.changed.connect(self.renew)
         experiments.scored.connect(self.renew)
         themes.apply_to(self)

@@ -22,7 +22,7 @@ from icm_core.inference import catalogue
 from icm_core.inference.parsing.presets import PRESETS
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.experiments.draft import Draft, depths_of, file_names, shares_of
-from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.dialogs.dialog import Dialog, Role
 from icm_gui.views.shared.dialogs.files import files_dialog, path_dialog
 from icm_gui.views.shared.named import named
@@ -151,9 +151,7 @@ class NewExperimentDialog(Dialog):
 
     def _row(self, button: QPushButton, label: QLabel) -> QWidget:
         row = QWidget()
-        line = hbox(row, 0)
-        line.addWidget(label, 1)
-        line.addWidget(button)
+        filled(hbox(row, 0), (label, 1), button)
         return row
 
     def _list(

@@ -17,7 +17,7 @@ from icm_gui.views.experiments.figures_pane import FiguresPane
 from icm_gui.views.experiments.recipe_pane import RecipePane
 from icm_gui.views.experiments.runs_pane import RunsPane
 from icm_gui.views.experiments.tables_pane import TablesPane
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import are_sizes, share_out, splitter
 from icm_gui.views.shared.panes.tab_pane import TabPane
@@ -87,9 +87,7 @@ class ExperimentsPage(QWidget, Workspace):
             parent_.addWidget(pane)
         self.rows.addWidget(self.top)
         self.rows.addWidget(self.bottom)
-        column = vbox(self, 0, 0)
-        column.addWidget(self.bar)
-        column.addWidget(self.rows, 1)
+        filled(vbox(self, 0, 0), self.bar, (self.rows, 1))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Divide the room the first time, and open what was open last."""

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from icm_core.wording import english
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.experiments.run_table import STATE
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
@@ -98,8 +98,7 @@ class RunsPane(QWidget):
         self.stack = QStackedWidget()
         self.stack.addWidget(self.view)
         self.stack.addWidget(self.hint)
-        column = vbox(self, 0)
-        column.addWidget(self.stack)
+        filled(vbox(self, 0), self.stack)
         experiments.changed.connect(self.renew)
         themes.dress(self, self._restyle)
         self.renew()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from icm_core.inference import catalogue
 from icm_gui.viewmodels.explore.search.search_fields import GROUPS
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.dialogs.option_form import OptionForm
 from icm_gui.views.shared.named import named
 
@@ -136,8 +136,7 @@ class OptionsPopover(QFrame):
             if keys:
                 head = QLabel(self.tr(group), body)
                 form = OptionForm(self._settings, keys, self._themes, body)
-                layout.addWidget(head)
-                layout.addWidget(form)
+                filled(layout, head, form)
                 self.heads.append(head)
                 self.forms.append(form)
         self._layout.replaceWidget(self.body, body)

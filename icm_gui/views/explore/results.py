@@ -46,7 +46,7 @@ from icm_gui.viewmodels.explore.results.results import (
     VERDICT,
     ResultsModel,
 )
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
@@ -172,9 +172,7 @@ class ResultsPanel(QWidget):
         foot.addWidget(self.gold, 0, 0, 1, 2)
         foot.addWidget(self.rest, 1, 0)
         foot.addWidget(self.all, 1, 1)
-        column = vbox(self, 0, 0)
-        column.addWidget(self.table, 1)
-        column.addLayout(foot)
+        filled(vbox(self, 0, 0), (self.table, 1), foot)
         self._make_actions()
         self.table.selectionModel().selectionChanged.connect(self._selected)
         explore.results_changed.connect(self._renew)

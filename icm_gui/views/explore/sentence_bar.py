@@ -24,7 +24,7 @@ from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.viewmodels.explore.tokens import Tokens
 from icm_gui.views.explore.guard_band import GuardBand
 from icm_gui.views.explore.sentence_edit import SentenceEdit
-from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 from icm_gui.views.shared.named import named
 
@@ -177,8 +177,7 @@ class SentenceBar(QWidget):
         self.all_button.setObjectName("run-all")
         self.all_button.setToolTip(self.tr("Run every algorithm and fill the results table"))
         self.all_button.clicked.connect(self._run_all)
-        self._row.addWidget(self.all_button)
-        self._row.addStretch(1)
+        filled(self._row, self.all_button, 1)
 
     def set_use_action(self, action: QAction) -> None:
         """Offer an action that takes the sentence selected in the treebank."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -51,8 +51,7 @@ class StaleBand(QWidget):
         self.run_button.clicked.connect(self.run_asked)
         self.back_button = named(QPushButton(self.tr("Back to this sentence")), "stale-back")
         self.back_button.clicked.connect(self.back_asked)
-        row = hbox(self, (12, 0, 8, 0), 8)
-        row.addWidget(self.text, 1)
+        row = filled(hbox(self, (12, 0, 8, 0), 8), (self.text, 1))
         for button in (self.run_button, self.back_button):
             button.setProperty("link", True)
             row.addWidget(button)

@@ -12,7 +12,7 @@ from icm_core.drawing.trees.placement import surviving
 from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
 from icm_gui.views.explore.families import all_panes
 from icm_gui.views.explore.found_trees import FoundTrees
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.trees.pair import ShowsPair
 
 if TYPE_CHECKING:
@@ -61,8 +61,7 @@ class TreePage(QWidget, ShowsPair):
         }
         """What families show in place of it."""
         self._stack = QStackedWidget()
-        column = vbox(self, 0)
-        column.addWidget(self._stack)
+        filled(vbox(self, 0), self._stack)
         for pair in self._pairs:
             self._stack.addWidget(pair)
             pair.zoom_changed.connect(self._zoomed)

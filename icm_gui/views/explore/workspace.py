@@ -16,7 +16,7 @@ from icm_gui.views.explore.pages import ExplorePages
 from icm_gui.views.explore.panes import ExplorePanes
 from icm_gui.views.explore.sentence_bar import SentenceBar
 from icm_gui.views.shared.bare import Bare
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.strip import StripButton, fixed_toolbar
 from icm_gui.views.shared.workspace import Workspace
@@ -92,8 +92,7 @@ class ExploreWorkspace(QWidget, Workspace):
         self.canvas.add_tools([action(name) for name in tools])
         column = vbox(self, 0, 0)
         self._heads = QWidget()
-        heads = vbox(self._heads, 0, 0)
-        heads.addWidget(self.sentence_bar.guard)
+        filled(vbox(self._heads, 0, 0), self.sentence_bar.guard)
         themes.apply_to(self._heads)
         column.addWidget(self._heads)
         self.stage = Stage(self.canvas, bench, themes)

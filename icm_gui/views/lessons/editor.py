@@ -23,7 +23,7 @@ from icm_gui.views.lessons.head_form import HeadForm
 from icm_gui.views.lessons.page import PageView
 from icm_gui.views.lessons.page_form import PageForm
 from icm_gui.views.lessons.text_view import LessonTextView, ProblemStrip, TextPage
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import announce
@@ -119,8 +119,7 @@ class LessonEditor(Dialog):
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.currentRowChanged.connect(self._row_changed)
         side = QWidget()
-        column = vbox(side, GAP)
-        column.addWidget(self.list, 1)
+        column = filled(vbox(side, GAP), (self.list, 1))
         rows = (
             (("step", self.tr("Add the step shown"), self.step_asked),),
             (("text", self.tr("Add a page of text"), self._writer.add_text_page),),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.views.lessons.choice import WrappedLink
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
@@ -48,17 +48,14 @@ class NoLesson(QWidget):
         self._open = named(QPushButton(self.tr("Open a lesson…")), "lesson-open")
         self._open.clicked.connect(self.open_asked)
         self._links: list[WrappedLink] = []
-        column = vbox(self, _EDGE, 6)
-        column.addWidget(self._title)
-        column.addWidget(self._hint)
+        column = filled(vbox(self, _EDGE, 6), self._title, self._hint)
         for at, found in enumerate(bundled()):
             link = named(WrappedLink(found.title), f"lesson-bundled-{at + 1}")
             link.setProperty("path", found.path)
             link.clicked.connect(self._clicked)
             column.addWidget(link)
             self._links.append(link)
-        column.addWidget(self._open, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
+        filled(column, (self._open, 0, Qt.AlignmentFlag.AlignLeft), 1)
         themes.dress(self, self.restyle)
 
     def take_focus(self) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QWidget
 
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
@@ -57,10 +57,7 @@ class HeadForm(QWidget):
             form.addRow(title, field)
         self.note = QLabel(wordWrap=True)
         self.note.setProperty("second", True)
-        column = vbox(self, _EDGE)
-        column.addLayout(form)
-        column.addWidget(self.note)
-        column.addStretch(1)
+        filled(vbox(self, _EDGE), form, self.note, 1)
         for line in self._lines():
             line.textChanged.connect(self._edited)
         self.kind.currentIndexChanged.connect(self._edited)

@@ -20,7 +20,7 @@ from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.views.lessons.fields import align_labels, lines_high
 from icm_gui.views.lessons.figure_edit import FigureEdit
 from icm_gui.views.lessons.question_form import QuestionForm
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
@@ -84,9 +84,7 @@ class PageForm(QScrollArea):
         self.question = QuestionForm()
         self.question.edited.connect(self._question_edited)
         at = QWidget()
-        row = hbox(at, 0)
-        row.addWidget(self.at, 1)
-        row.addWidget(self.here)
+        filled(hbox(at, 0), (self.at, 1), self.here)
         self._inner = inner = QWidget()
         form = QFormLayout()
         for name, title, field, placed in (
@@ -101,9 +99,7 @@ class PageForm(QScrollArea):
             form.addRow(title, placed)
         column = vbox(inner, _EDGE)
         form.addRow("", self.figure)
-        column.addLayout(form)
-        column.addWidget(self.question)
-        column.addStretch(1)
+        filled(column, form, self.question, 1)
         self.setWidget(inner)
         align_labels(form, self.question.form)
         self.title.textChanged.connect(self._title_edited)

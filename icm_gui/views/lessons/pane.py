@@ -21,7 +21,7 @@ from icm_gui.views.lessons.choice import ChoiceButton
 from icm_gui.views.lessons.empty import NoLesson
 from icm_gui.views.lessons.page import EDGE, PageView
 from icm_gui.views.lessons.summary import Summary
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.text.elided import ElidedBox
@@ -70,10 +70,7 @@ class LessonPane(QWidget):
         self._stack = QStackedWidget()
         for page in (self.page, self.summary, self.empty):
             self._stack.addWidget(page)
-        column = vbox(self, 0, 0)
-        column.addWidget(self._build_head())
-        column.addWidget(self._stack, 1)
-        column.addWidget(self._build_foot())
+        filled(vbox(self, 0, 0), self._build_head(), (self._stack, 1), self._build_foot())
         lessons.lesson_changed.connect(self._lesson_changed)
         lessons.page_changed.connect(self._page_changed)
         lessons.answered.connect(self._answered)
@@ -93,10 +90,7 @@ class LessonPane(QWidget):
         self.missing = named(
             QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True), "lesson-missing"
         )
-        column = vbox(self._head, (EDGE, 8, EDGE, 8), 6)
-        column.addWidget(self.title)
-        column.addWidget(self.list)
-        column.addWidget(self.missing)
+        filled(vbox(self._head, (EDGE, 8, EDGE, 8), 6), self.title, self.list, self.missing)
         return self._head
 
     def _build_foot(self) -> QWidget:
@@ -120,9 +114,7 @@ class LessonPane(QWidget):
         row.addWidget(self.back)
         row.addWidget(self.place, 1)
         row.addWidget(self.next)
-        column = vbox(self._foot, (EDGE, 8, EDGE, 8), 6)
-        column.addWidget(self.away)
-        column.addLayout(row)
+        filled(vbox(self._foot, (EDGE, 8, EDGE, 8), 6), self.away, row)
         return self._foot
 
     def take_focus(self) -> None:

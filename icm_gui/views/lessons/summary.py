@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from icm_gui.views.lessons.choice import WrappedLink
 from icm_gui.views.lessons.page import EDGE
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.flow import FlowLayout
 from icm_gui.views.shared.named import named
 
@@ -58,12 +58,7 @@ class Summary(QScrollArea):
         buttons.addWidget(self.again)
         buttons.addWidget(self.close_button)
         inner = named(QWidget(), "lesson-summary-inner")
-        column = vbox(inner, EDGE, 10)
-        column.addWidget(self.title)
-        column.addWidget(self.points)
-        column.addLayout(self._list)
-        column.addLayout(buttons)
-        column.addStretch(1)
+        filled(vbox(inner, EDGE, 10), self.title, self.points, self._list, buttons, 1)
         self.setWidget(inner)
         themes.dress(self, self.restyle)
 

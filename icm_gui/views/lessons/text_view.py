@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.services.later import later
 from icm_gui.viewmodels.lessons.draft import form_place
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
@@ -201,5 +201,4 @@ class TextPage(QWidget):
 
     def __init__(self, view: LessonTextView) -> None:
         super().__init__()
-        column = vbox(self, 8)
-        column.addWidget(view)
+        filled(vbox(self, 8), view)

@@ -23,7 +23,7 @@ from icm_gui.viewmodels.explore.results.kept_table import KeptTable
 from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.viewmodels.treebank.tree_nodes import with_posteriors
 from icm_gui.views.results.table import ResultTable
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import share_out, splitter
 from icm_gui.views.shared.tables.cells import hint_label
@@ -148,9 +148,7 @@ class ResultsPage(QWidget, Workspace):
         self.rows.addWidget(self.stack)
         self.rows.addWidget(self.pair)
         self.rows.splitterMoved.connect(self._user_moved)
-        column = vbox(self, 0, 0)
-        column.addWidget(self.head)
-        column.addWidget(self.rows, 1)
+        filled(vbox(self, 0, 0), self.head, (self.rows, 1))
         for part in (self.head, self.stack, self.pair):
             themes.apply_to(part)
         self.table.asked.connect(self.show_result)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 Margins = int | tuple[int, int, int, int]
 """The same on all sides, or left, top, right, bottom."""
+Item = QWidget | QLayout | int
 _Box = TypeVar("_Box", bound=QBoxLayout)
 
 
@@ -23,6 +24,24 @@ def vbox(
 ) -> QVBoxLayout:
     """Return a column; margins and spacing are the style's where they are not given."""
     return _made(QVBoxLayout() if parent is None else QVBoxLayout(parent), margins, spacing)
+
+
+def filled(box: _Box, *items: Item | tuple[Any, ...]) -> _Box:
+    """Return a row or column to which things were added, one after another.
+
+    Parameters
+    ----------
+    items
+        Widgets and layouts, with their stretch and alignment behind them in a tuple where they
+        have some; a number is a stretch without anything.
+    """
+    for item in items:
+        if isinstance(item, int):
+            box.addStretch(item)
+            continue
+        one, *rest = item if isinstance(item, tuple) else (item,)
+        (box.addLayout if isinstance(one, QLayout) else box.addWidget)(one, *rest)
+    return box
 
 
 def _made(box: _Box, margins: Margins | None, spacing: int | None) -> _Box:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from icm_gui.services.later import later
 from icm_gui.views.lessons.dock import LessonDock
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.focus import FocusFrames
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.status import StatusBar
@@ -120,9 +120,7 @@ class MainWindow(QMainWindow, Surroundings):
         )
         self.presenter = Presenter(self.parts)
         centre = QWidget()
-        rows = vbox(centre, 0, 0)
-        rows.addWidget(self.presenter.bar)
-        rows.addWidget(self.stack, 1)
+        filled(vbox(centre, 0, 0), self.presenter.bar, (self.stack, 1))
         self.setCentralWidget(centre)
         make_commands(self.parts)
         self._keeping.start()

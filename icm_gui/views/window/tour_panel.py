@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.named import link_button, named
 
 if TYPE_CHECKING:
@@ -170,11 +170,7 @@ class TourPanel(QFrame):
         column = self._column = QVBoxLayout(self)
         column.addWidget(self.title)
         column.addWidget(self.text)
-        row = hbox(spacing=_SPACING)
-        row.addWidget(self.leave)
-        row.addStretch(1)
-        row.addWidget(self.back)
-        row.addWidget(self.on)
+        row = filled(hbox(spacing=_SPACING), self.leave, 1, self.back, self.on)
         column.addWidget(self.place)
         column.addLayout(row)
 

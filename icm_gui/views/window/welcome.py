@@ -25,7 +25,7 @@ from icm_core.wording import local, noop
 from icm_gui.services.icons import icon
 from icm_gui.services.later import later
 from icm_gui.viewmodels.lessons.bundled import bundled
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.workspace import Workspace
 from icm_gui.views.window.welcome_parts import BIG_ICON_PX, DropHint, Link
@@ -140,9 +140,7 @@ class WelcomePage(QScrollArea, Workspace):
         self._beside.setLayout(self._right())
         columns.addWidget(self._beside, 0, 1)
         inner = self._inner = QWidget()
-        column = vbox(inner, 0, 20)
-        column.addLayout(title)
-        column.addLayout(columns)
+        filled(vbox(inner, 0, 20), title, columns)
         outer = QGridLayout(page)
         outer.setContentsMargins(_SIDE_PX, 32, _SIDE_PX, 24)
         outer.addWidget(inner, 1, 1)
@@ -176,8 +174,7 @@ class WelcomePage(QScrollArea, Workspace):
         self._inner.setMaximumWidth(left + right + _GAP_PX)
 
     def _left(self) -> QVBoxLayout:
-        column = vbox(spacing=2)
-        column.addWidget(self._heading(self.tr("Start")))
+        column = filled(vbox(spacing=2), self._heading(self.tr("Start")))
         for name, text, keys, icon_name, signal in (
             ("open", self.tr("Open a treebank…"), "Ctrl+O", "folder-open", self.open_asked),
             ("project", self.tr("Open a project…"), "Ctrl+Shift+O", "stack", self.project_asked),
@@ -255,20 +252,16 @@ class WelcomePage(QScrollArea, Workspace):
         self.lesson_asked.emit(str(self.sender().property("path")))
 
     def _right(self) -> QVBoxLayout:
-        column = vbox(margins=0, spacing=2)
-        column.addWidget(self._heading(self.tr("Recent")))
+        column = filled(vbox(margins=0, spacing=2), self._heading(self.tr("Recent")))
         self._recent.setSpacing(0)
         self._no_recent.setProperty("dim", True)
         self._no_recent.setContentsMargins(4, 4, 4, 4)
-        column.addWidget(self._no_recent)
-        column.addLayout(self._recent)
+        filled(column, self._no_recent, self._recent)
         column.addSpacing(20)
         self._drop = DropHint(self._themes)
         # Its frame is where the texts above begin.
-        framed = vbox(margins=(4, 0, 0, 0))
-        framed.addWidget(self._drop)
-        column.addLayout(framed)
-        column.addStretch(1)
+        framed = filled(vbox(margins=(4, 0, 0, 0)), self._drop)
+        filled(column, framed, 1)
         return column
 
     def _heading(self, text: str) -> QLabel:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from icm_gui.services.icons import icon
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
@@ -39,12 +39,10 @@ class Link(QPushButton):
         row.setContentsMargins(4, 4, 4, 4)
         row.setSpacing(9)
         row.addWidget(self._icon)
-        words = vbox(spacing=1)
-        words.addWidget(self.text_label)
+        words = filled(vbox(spacing=1), self.text_label)
         if second:
             words.addWidget(self.second_label)
-        row.addLayout(words, 1)
-        row.addWidget(self.note_label)
+        filled(row, (words, 1), self.note_label)
         for label in (self._icon, self.text_label, self.second_label, self.note_label):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -97,9 +95,7 @@ class DropHint(QFrame):
         )
         self.label.setWordWrap(True)
         self.setAccessibleName(self.label.text())
-        row = hbox(self, (18, 12, 18, 12), 12)
-        row.addWidget(self.icon)
-        row.addWidget(self.label, 1)
+        filled(hbox(self, (18, 12, 18, 12), 12), self.icon, (self.label, 1))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the frame."""

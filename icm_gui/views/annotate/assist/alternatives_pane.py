@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.assist.alternatives import CURRENT_ROLE, AlternativesTable
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.tables.cells import (
@@ -83,9 +83,7 @@ class AlternativesPane(QWidget):
         self._stack = FrontPages()
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.view)
-        column = vbox(self, 0, 0)
-        column.addWidget(self._stack, 1)
-        column.addWidget(self._build_demands())
+        filled(vbox(self, 0, 0), (self._stack, 1), self._build_demands())
         assist.suggestions.changed.connect(self._show)
         assist.suggestions.busy_changed.connect(self._show)
         assist.demands.changed.connect(self._show_demands)
@@ -105,9 +103,7 @@ class AlternativesPane(QWidget):
         row.addStretch(1)
         row.addWidget(self._drop)
         self.demands = _Demands(self._assist)
-        column = vbox(self._foot, _PAD)
-        column.addLayout(row)
-        column.addWidget(self.demands)
+        filled(vbox(self._foot, _PAD), row, self.demands)
         return self._foot
 
     def _take(self) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, Signal
 from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from icm_core.wording import say as _tr
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.tables.cells import (
@@ -50,10 +50,7 @@ class LearntPane(QWidget):
         self.compare = named(QPushButton(), "annotate-compare-parses")
         self.compare.clicked.connect(self._pressed)
         self._found = named(ElidedLabel(), "annotate-reparsed-text")
-        top = hbox(spacing=2 * _GAP)
-        top.addWidget(self.on)
-        top.addWidget(self._what, 1)
-        top.addWidget(self.compare)
+        top = filled(hbox(spacing=2 * _GAP), self.on, (self._what, 1), self.compare)
         self.view = OpenedRows()
         self.view.setModel(assist.reparses.table)
         styled(self.view, themes, _tr("Sentences whose parses changed"), "annotate-reparsed")
@@ -65,10 +62,7 @@ class LearntPane(QWidget):
         self._stack = FrontPages()
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self.view)
-        column = vbox(self, (_PAD, _GAP, _PAD, 0), _GAP)
-        column.addLayout(top)
-        column.addWidget(self._found)
-        column.addWidget(self._stack, 1)
+        filled(vbox(self, (_PAD, _GAP, _PAD, 0), _GAP), top, self._found, (self._stack, 1))
         assist.learner.changed.connect(self._show)
         assist.reparses.changed.connect(self._show)
         themes.dress(self, self._restyle)

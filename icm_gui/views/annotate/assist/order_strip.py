@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.assist.doubts import MEASURES, titles
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -46,12 +46,8 @@ class OrderStrip(QWidget):
         self.button = named(QPushButton(), "annotate-order-compute")
         self.button.clicked.connect(self._pressed)
         self._text = named(ElidedLabel(), "annotate-order-text")
-        row = hbox(spacing=_GAP)
-        row.addWidget(self.choice, 1)
-        row.addWidget(self.button)
-        column = vbox(self, (_PAD, _GAP, _PAD, _GAP), _GAP)
-        column.addLayout(row)
-        column.addWidget(self._text)
+        row = filled(hbox(spacing=_GAP), (self.choice, 1), self.button)
+        filled(vbox(self, (_PAD, _GAP, _PAD, _GAP), _GAP), row, self._text)
         doubts.changed.connect(self._show)
         themes.dress(self, self._restyle)
         self._show()

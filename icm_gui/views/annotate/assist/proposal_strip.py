@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from icm_core.wording import say as _tr
-from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -30,9 +30,7 @@ class ProposalStrip(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._what = ElidedLabel()
         self._keys = QLabel(_tr("Enter take · Esc leave"))
-        row = hbox(self, (_PAD, 0, _PAD, 0), _GAP)
-        row.addWidget(self._what, 1)
-        row.addWidget(self._keys)
+        filled(hbox(self, (_PAD, 0, _PAD, 0), _GAP), (self._what, 1), self._keys)
         suggestions.proposal_changed.connect(self._show)
         themes.dress(self, self._restyle)
         self._show()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.assist.tag_choices import MOST
-from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
@@ -39,8 +39,7 @@ class TagStrip(QWidget):
             button.setFlat(True)
             button.clicked.connect(partial(choices.pick, at))
             row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self._keys)
+        filled(row, 1, self._keys)
         choices.changed.connect(self._show)
         themes.dress(self, self._restyle)
         self._show()

@@ -20,7 +20,7 @@ from icm_gui.viewmodels.compare.corpus.matrix import MatrixModel
 from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.compare.corpus.derived_pane import DerivedPane
 from icm_gui.views.compare.corpus.matrix_view import MatrixView
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.panes.pane_parts import combo
 from icm_gui.views.shared.pictures.copy_menu import add_picture
@@ -96,12 +96,8 @@ class ConfusionPane(DerivedPane):
         self.link = link_button(self.tr("Open sentences"), "compare-confusion-open")
         self.link.setFlat(True)
         self.link.clicked.connect(self.open_cell)
-        row = hbox(margins=(_MARGIN, 2, _MARGIN, 2))
-        row.addWidget(self.about, 1)
-        row.addWidget(self.link)
-        column = vbox(page, 0, 0)
-        column.addWidget(self.matrix, 1)
-        column.addLayout(row)
+        row = filled(hbox(margins=(_MARGIN, 2, _MARGIN, 2)), (self.about, 1), self.link)
+        filled(vbox(page, 0, 0), (self.matrix, 1), row)
         return page
 
     @property

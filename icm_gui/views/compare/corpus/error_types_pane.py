@@ -21,7 +21,7 @@ from icm_core.drawing.plots import error_bars
 from icm_gui.viewmodels.compare.corpus.error_rows import ErrorRows
 from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.treebank.problem_list import plural
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.data_files import DataFile, csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
@@ -141,9 +141,7 @@ class ErrorTypesPane(QWidget):
         self.splitter.addWidget(self._sentence)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setSizes([_BARS, _LIST])
-        column = vbox(self, 0, 0)
-        column.addWidget(self.splitter, 1)
-        column.addWidget(self._make_foot())
+        filled(vbox(self, 0, 0), (self.splitter, 1), self._make_foot())
         self.view.picked.connect(self.rows.select)
         self.view.moved.connect(self.rows.move)
         self.view.opened.connect(self.open)
@@ -169,9 +167,7 @@ class ErrorTypesPane(QWidget):
         self.list.currentRowChanged.connect(self._error_chosen)
         self.list.itemClicked.connect(self._error_clicked)
         self.list.itemActivated.connect(self._error_clicked)
-        column = vbox(self._sentence, 0, 0)
-        column.addWidget(self.head)
-        column.addWidget(self.list, 1)
+        filled(vbox(self._sentence, 0, 0), self.head, (self.list, 1))
 
     def _make_foot(self) -> QWidget:
         self.foot = named(QWidget(), "error-types-foot")
@@ -189,9 +185,7 @@ class ErrorTypesPane(QWidget):
         self.again.clicked.connect(self.rows.find)
         column = vbox(self.foot, (_MARGIN + 4, 3, _MARGIN, 3), 0)
         for label, link in ((self.note, self.again), (self.about, self.link)):
-            row = hbox(spacing=_MARGIN)
-            row.addWidget(label, 1)
-            row.addWidget(link)
+            row = filled(hbox(spacing=_MARGIN), (label, 1), link)
             column.addLayout(row)
         return self.foot
 

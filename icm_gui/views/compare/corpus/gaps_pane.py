@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from icm_core.wording import local
 from icm_gui.viewmodels.compare.corpus.gaps import GapsJudge
 from icm_gui.views.compare.corpus.pick_plot import PickPlot
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import share_out
 from icm_gui.views.shared.tables.cells import CELL_PX, hint_label
@@ -71,9 +71,7 @@ class GapsPane(QWidget):
         row = hbox(margins=(_MARGIN, 4, _MARGIN, 4), spacing=_GAP)
         row.addWidget(self.start)
         row.addWidget(self.about, 1)
-        column = vbox(self, 0, 0)
-        column.addLayout(row)
-        column.addWidget(self.body, 1)
+        filled(vbox(self, 0, 0), row, (self.body, 1))
         self.judge.changed.connect(self._changed)
         bench.jobs.changed.connect(self._tell)
         themes.dress(self, self._restyle)

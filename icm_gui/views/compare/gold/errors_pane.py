@@ -23,7 +23,7 @@ from icm_gui.views.compare.gold.cells import GoldDelegate, GoldTable
 from icm_gui.views.compare.gold.columns import fit_columns
 from icm_gui.views.compare.gold.detail import GoldDetail
 from icm_gui.views.compare.gold.parts import GoldHint, GoldMenu
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import below, foot_label
 from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files, csv_file
@@ -76,11 +76,7 @@ class GoldErrorsPane(QWidget):
         self.body = QStackedWidget()
         self.body.addWidget(self.hint_page)
         self.body.addWidget(self.view)
-        column = vbox(self, 0, 0)
-        column.addWidget(self.bar)
-        column.addWidget(self.body, 1)
-        column.addWidget(self.detail)
-        column.addWidget(self.foot)
+        filled(vbox(self, 0, 0), self.bar, (self.body, 1), self.detail, self.foot)
         self.search.changed.connect(self._search_changed)
         self.correcting.changed.connect(self._corrected)
         self.marks.revealed.connect(self._show_key)

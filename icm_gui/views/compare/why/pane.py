@@ -30,7 +30,7 @@ from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.views.compare.why.brackets import Brackets
 from icm_gui.views.compare.why.cells import WhyDelegate, WhySums, column_widths
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import CELL_PX, OpenedRows, hint_label, sized, styled
@@ -140,8 +140,7 @@ class WhyPane(QWidget):
         row = hbox(line, (_MARGIN, 4, _MARGIN, 4), _GAP)
         if first is not None:
             row.addWidget(first, 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(text, 1)
-        row.addWidget(link, 0, Qt.AlignmentFlag.AlignVCenter)
+        filled(row, (text, 1), (link, 0, Qt.AlignmentFlag.AlignVCenter))
         return line
 
     def _connect(self) -> None:

@@ -24,7 +24,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.evidence_rows import Column, EvidenceRows
 from icm_gui.views.contexts.evidence.cells import EvidenceDelegate
 from icm_gui.views.contexts.evidence.tree import EvidenceTree
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.tables.cells import Table, hint_label, make_room, sized, styled, widths
@@ -105,10 +105,7 @@ class EvidencePane(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(self._empty())
         self._stack.addWidget(self.split)
-        column = vbox(self, 0, 0)
-        column.addWidget(self._head())
-        column.addWidget(self._stack, 1)
-        column.addWidget(self._foot())
+        filled(vbox(self, 0, 0), self._head(), (self._stack, 1), self._foot())
         self._icons = LateIcons(self.load_icons, self)
         self.rows.told.connect(self._tell)
         self.rows.dataChanged.connect(self._data_changed)
@@ -137,9 +134,7 @@ class EvidencePane(QWidget):
         self.fold.setCheckable(True)
         self.fold.setChecked(True)
         self.fold.clicked.connect(self._fold_clicked)
-        self._row = hbox(head, (_SIDE, 0, _SIDE, 0), _GAP)
-        self._row.addWidget(self.rule)
-        self._row.addWidget(self.count, 1)
+        self._row = filled(hbox(head, (_SIDE, 0, _SIDE, 0), _GAP), self.rule, (self.count, 1))
         for widget in (self.every, self.open, self.fold):
             self._row.addWidget(widget)
         self._fitting = Fitting(self._row, [[self.every], [self.count], [self.rule]])
@@ -152,10 +147,7 @@ class EvidencePane(QWidget):
         page.setBackgroundRole(QPalette.ColorRole.Base)
         page.setAutoFillBackground(True)
         column = QVBoxLayout(page)
-        column.addStretch(1)
-        column.addWidget(self._hint)
-        column.addWidget(self.shorter, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(1)
+        filled(column, 1, self._hint, (self.shorter, 0, Qt.AlignmentFlag.AlignHCenter), 1)
         return page
 
     def show_shorter(self) -> None:

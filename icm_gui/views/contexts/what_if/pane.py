@@ -21,7 +21,7 @@ from icm_gui.services.icons import icon
 from icm_gui.viewmodels.contexts.what_if import WhatIfState
 from icm_gui.views.contexts.what_if.sentence import WhatIfTrees, WhatIfWords
 from icm_gui.views.contexts.what_if.table import WhatIfTable
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.shared.flow import flow
 from icm_gui.views.shared.named import named
@@ -89,12 +89,9 @@ class WhatIfPane(QWidget):
         self._head = self._make_head()
         self._note = named(QLabel(self, wordWrap=True), "what-if-note")
         self._note.setContentsMargins(_MARGIN, 0, _MARGIN, 4)
-        column = vbox(self, 0, 0)
-        column.addWidget(self.empty, 1)
-        column.addWidget(self._head)
-        column.addWidget(self._note)
-        column.addWidget(self.words)
-        column.addWidget(self.split, 1)
+        filled(
+            vbox(self, 0, 0), (self.empty, 1), self._head, self._note, self.words, (self.split, 1)
+        )
         self.state.changed.connect(self.show_state)
         self.state.saved.connect(self._saved)
         self.state.failed.connect(bench.jobs.failed)
@@ -139,9 +136,7 @@ class WhatIfPane(QWidget):
             label.setBuddy(editor)
             editor.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             pair = QWidget()
-            beside = hbox(pair, 0, _GAP)
-            beside.addWidget(label)
-            beside.addWidget(editor)
+            filled(hbox(pair, 0, _GAP), label, editor)
             flowing.addWidget(pair)
         for button in (self.reset, self.save):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
 from icm_gui.viewmodels.shared.numbers import ARROW, change, nats
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.trees.pane import TreePane
 
 if TYPE_CHECKING:
@@ -38,9 +38,7 @@ class WhatIfWords(QWidget):
             label.setObjectName(name)
             label.setWordWrap(True)
         self.facts.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        column = vbox(self, (_MARGIN, 4, _MARGIN, 6), 1)
-        column.addWidget(self.verdict)
-        column.addWidget(self.facts)
+        filled(vbox(self, (_MARGIN, 4, _MARGIN, 6), 1), self.verdict, self.facts)
         state.changed.connect(self.show_state)
         state.parse_changed.connect(self.show_state)
         state.document.sentence_changed.connect(self.show_state)

@@ -23,7 +23,7 @@ from icm_gui.viewmodels.explore.astar.agenda import (
     H,
 )
 from icm_gui.views.explore.in_sight import InSight
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
@@ -84,12 +84,8 @@ class AgendaTable(InSight, QWidget):
 
     def _lay_out(self) -> None:
         self._body = QWidget(self)
-        column = vbox(self._body, 0, 0)
-        column.addWidget(self.popped)
-        column.addWidget(self.table, 1)
-        foot = hbox(margins=(8, 2, 8, 2))
-        foot.addStretch(1)
-        foot.addWidget(self.count)
+        column = filled(vbox(self._body, 0, 0), self.popped, (self.table, 1))
+        foot = filled(hbox(margins=(8, 2, 8, 2)), 1, self.count)
         column.addLayout(foot)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self._hint)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from icm_gui.viewmodels.shared.numbers import change, count, nats
 from icm_gui.views.explore.families.section import StepSection
 from icm_gui.views.explore.inspector.parts import EDGE, Facts, Head, indented
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.row_list import Column, RowList
 
@@ -64,8 +64,7 @@ class StepPane(StepSection):
         layout.addLayout(indented(self.more))
         self.rules = self._list("rule-differences", self.tr("Rule"))
         self.open_items = self._list("open-differences", self.tr("Open item"))
-        layout.addWidget(self.rules)
-        layout.addWidget(self.open_items)
+        filled(layout, self.rules, self.open_items)
 
     def _list(self, name: str, title: str) -> RowList:
         columns = [Column(title), Column("", True), Column("", True), Column("±", True)]

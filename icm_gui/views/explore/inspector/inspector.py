@@ -32,7 +32,7 @@ from icm_gui.views.explore.inspector.parts import (
     shortened,
 )
 from icm_gui.views.explore.inspector.sections import StepSections
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.row_list import Column, RowList
 from icm_gui.views.shared.trees.why_here import why_of
@@ -104,8 +104,7 @@ class Inspector(QScrollArea):
         self._hint.setContentsMargins(EDGE, 24, EDGE, 24)
         layout.addWidget(self._hint)
         self._node_part = QWidget(self._body)
-        node = vbox(self._node_part, 0, 0)
-        node.addLayout(self._top())
+        node = filled(vbox(self._node_part, 0, 0), self._top())
         self.facts = Facts(5, self._themes, self._node_part)
         self.facts.put_bar(_POSTERIOR_ROW)
         node.addWidget(self.facts)
@@ -171,8 +170,7 @@ class Inspector(QScrollArea):
         row.addWidget(self.why_button)
         self.copy_button = named(QPushButton(self.tr("Copy as text"), self._rest), "copy-inspector")
         self.copy_button.clicked.connect(self.copy)
-        row.addWidget(self.copy_button)
-        row.addStretch(1)
+        filled(row, self.copy_button, 1)
         rest.addLayout(row)
 
     def _head(self, layout: QVBoxLayout, title: str) -> Head:
@@ -206,8 +204,7 @@ class Inspector(QScrollArea):
         self.words = named(QLabel(self._node_part, wordWrap=True), "node-words", look="second")
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        column.addWidget(self.words)
-        column.addLayout(chips)
+        filled(column, self.words, chips)
         return column
 
     # --- showing ---

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QTo
 
 from icm_core.wording import noop, say
 from icm_gui.viewmodels.shared.numbers import probability
-from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
@@ -110,9 +110,7 @@ class Head(QWidget):
         self.aside = QLabel(self)
         self.aside.setProperty("second", True)
         self.aside.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        row.addWidget(self.title)
-        row.addStretch(1)
-        row.addWidget(self.aside)
+        filled(row, self.title, 1, self.aside)
         self.restyle()
 
     def restyle(self, mono: bool = False) -> None:
@@ -128,10 +126,7 @@ class Head(QWidget):
 
 def indented(widget: QWidget) -> QHBoxLayout:
     """Return a row in which a link stands under the text above it."""
-    row = hbox(margins=(EDGE - _LINK_PADDING, 2, EDGE, 0))
-    row.addWidget(widget)
-    row.addStretch(1)
-    return row
+    return filled(hbox(margins=(EDGE - _LINK_PADDING, 2, EDGE, 0)), widget, 1)
 
 
 class Chips(Painted):

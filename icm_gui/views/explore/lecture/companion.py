@@ -12,7 +12,7 @@ from icm_gui.views.explore.families.layout import PageSpec
 from icm_gui.views.explore.lecture.ladder import LadderCompanion
 from icm_gui.views.explore.results import ResultsPanel
 from icm_gui.views.explore.veil import Veil
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.panes.front_pages import FrontPages
 
 if TYPE_CHECKING:
@@ -49,8 +49,7 @@ class Companion(QWidget):
         """Page that was chosen last, by family."""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self.pages = FrontPages()
-        column = vbox(self, (1, 0, 0, 0))
-        column.addWidget(self.pages)
+        filled(vbox(self, (1, 0, 0, 0)), self.pages)
         themes.follow(self, self._restyle)
 
     @property

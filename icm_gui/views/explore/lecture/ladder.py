@@ -12,7 +12,7 @@ from icm_gui.views.explore.inspector.ladder import LadderPane
 from icm_gui.views.explore.inspector.parts import EDGE
 from icm_gui.views.explore.lecture.blocks import Block, Heading, Note
 from icm_gui.views.explore.lecture.sheet import Sheet
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
@@ -41,10 +41,7 @@ class LadderCompanion(InSight, QScrollArea):
         self.head.edge = EDGE
         self.ladder = LadderPane(themes)
         body = QWidget()
-        column = vbox(body, 0)
-        column.addWidget(self.head)
-        column.addWidget(self.ladder)
-        column.addStretch(1)
+        filled(vbox(body, 0), self.head, self.ladder, 1)
         self.setWidget(body)
         self._follow(explore.playback, _RATE, self._stepped)
         inspection.ladder_changed.connect(self._picked)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_gui.views.explore.lecture.companion import Companion
 from icm_gui.views.explore.lecture.pseudocode import PseudocodeStrip
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPaintEvent
@@ -72,12 +72,8 @@ class Stage(QWidget):
         self.companion: Companion | None = None
         self.progress = Progress(bench.playback, themes)
         self.code = PseudocodeStrip(bench.explore, themes)
-        self._row = hbox(margins=0, spacing=0)
-        self._row.addWidget(canvas, _CANVAS)
-        column = vbox(self, 0, 0)
-        column.addLayout(self._row, 1)
-        column.addWidget(self.progress)
-        column.addWidget(self.code)
+        self._row = filled(hbox(margins=0, spacing=0), (canvas, _CANVAS))
+        filled(vbox(self, 0, 0), (self._row, 1), self.progress, self.code)
         bench.explore.run_changed.connect(self._fit)
         bench.settings.changed.connect(self._setting_changed)
         self._fit()

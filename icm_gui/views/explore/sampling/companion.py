@@ -16,7 +16,7 @@ from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row
 from icm_gui.views.explore.lecture.sheet import EDGE, Sheet
 from icm_gui.views.explore.sampling.acceptance_parts import DECISION_PAD, DecisionBar, Outcome
 from icm_gui.views.explore.sampling.heading import proposal_heading
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 
 if TYPE_CHECKING:
     from icm_core.inference.sampling.trace import MHTrace
@@ -44,9 +44,7 @@ class ProposalCompanion(InRoom, QWidget):
         self._decision = QVBoxLayout()
         self._decision.addWidget(self.bar)
         self._decision.addWidget(self.outcome)
-        column.addWidget(self.terms)
-        column.addLayout(self._decision)
-        column.addWidget(self.shares, 1)
+        filled(column, self.terms, self._decision, (self.shares, 1))
         self._follow(explore.playback, _RATE, self.renew)
         explore.run_changed.connect(self._follower.renew)
         self._themes = themes

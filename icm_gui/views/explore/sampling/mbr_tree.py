@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
 from icm_core.drawing.trees.marks import Mark
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.trees.pair import ShowsTrees
 from icm_gui.views.shared.trees.view import TreeView
@@ -47,9 +47,7 @@ class MbrTree(QWidget, ShowsTrees):
         self._line = named(QLabel(wordWrap=True), "mbr-line")
         self._line.setContentsMargins(_SIDE, 4, _SIDE, 8)
         self._line.setAutoFillBackground(True)
-        column = vbox(self, 0, 0)
-        column.addWidget(self.view, 1)
-        column.addWidget(self._line)
+        filled(vbox(self, 0, 0), (self.view, 1), self._line)
         themes.follow(self, self._recolour)
         self._line.hide()
         self._recolour()

@@ -22,7 +22,7 @@ from icm_gui.viewmodels.explore.sampling.shares_table import (
     drawn_at,
 )
 from icm_gui.views.explore.in_sight import InSight
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -102,15 +102,12 @@ class SharesPage(InSight, QWidget):
         self.foot = named(ElidedLabel("", self), "shares-foot", look="second")
         self.foot.setContentsMargins(8, 2, 8, 2)
         body = QWidget()
-        column = vbox(body, 0, 0)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.foot)
+        filled(vbox(body, 0, 0), (self.table, 1), self.foot)
         self._hint = hint_label("", self)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(body)
         self._stack.addWidget(self._hint)
-        outer = vbox(self, 0)
-        outer.addWidget(self._stack)
+        filled(vbox(self, 0), self._stack)
         self.copy = copy_action(self.table, self.tr("Copy as text"), self.copy_text, "shares-copy")
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.table.resized.connect(self._make_room)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 from icm_gui.services.later import later
 from icm_gui.views.explore.fold_strip import FoldStrip
 from icm_gui.views.explore.timeline.timeline import Timeline
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 
 if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
@@ -42,10 +42,7 @@ class TimelineDock(QDockWidget):
         self.events.said.connect(self._say)
         self.strip = FoldStrip(themes)
         body = QWidget()
-        column = vbox(body, 0, 0)
-        column.addWidget(self.events)
-        column.addWidget(self.strip)
-        column.addStretch(1)
+        filled(vbox(body, 0, 0), self.events, self.strip, 1)
         self.setWidget(body)
         themes.apply_to(self.events)
         themes.follow(self, self.fit)

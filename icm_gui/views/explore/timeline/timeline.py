@@ -23,7 +23,7 @@ from icm_gui.views.explore.timeline.controls import (
 )
 from icm_gui.views.explore.timeline.event_bar import EventBar
 from icm_gui.views.explore.timeline.strip import TimelineStrip
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 from icm_gui.views.shared.named import named
 
@@ -97,9 +97,7 @@ class Timeline(QWidget):
         layout.addWidget(self.strip)
         self.event_bar = named(EventBar(self._themes, "", self), "event-line")
         self.second_bar = named(EventBar(self._themes, "purple", self), "second-event-line")
-        layout.addWidget(self.event_bar)
-        layout.addWidget(self.second_bar)
-        layout.addStretch(1)
+        filled(layout, self.event_bar, self.second_bar, 1)
 
     def _button(self, name: str, text: str, picture: str = "") -> QToolButton:
         button = named(QToolButton(self), name, text, text)
@@ -151,8 +149,7 @@ class Timeline(QWidget):
         row.addWidget(self.speed, 1)
         row.addSpacing(6)
         self._speed_text = named(QLabel(self), "speed-text")
-        row.addWidget(self._speed_text)
-        row.addStretch(2)
+        filled(row, self._speed_text, 2)
         self._marks_row(row)
         jumps = self.jump_buttons
         groups: tuple[tuple[QWidget, ...], ...] = (

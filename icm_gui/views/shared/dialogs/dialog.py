@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.dialogs.mnemonics import give_letters, plain
 from icm_gui.views.shared.named import named
 
@@ -57,11 +57,8 @@ class Dialog(QDialog):
         self.body = vbox(margins=(MARGIN, MARGIN, MARGIN, 0), spacing=GAP)
         self.foot = named(QDialogButtonBox(), "dialog-foot")
         self._under = named(QFrame(), "dialog-under")
-        self.above_foot = vbox(self._under, MARGIN, GAP)
-        self.above_foot.addWidget(self.foot)
-        whole = vbox(self, 0, 0)
-        whole.addLayout(self.body, 1)
-        whole.addWidget(self._under)
+        self.above_foot = filled(vbox(self._under, MARGIN, GAP), self.foot)
+        filled(vbox(self, 0, 0), (self.body, 1), self._under)
 
     def add_scrolled(self, name: str, told: str) -> QScrollArea:
         """Fill the body with what scrolls, from edge to edge; a line divides it from the foot."""

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from icm_core.wording import say
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.shared.options import SEVERAL
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
@@ -226,12 +226,8 @@ class Fold(QWidget):
         self.head.toggled.connect(self._toggled)
         self.note = QLabel(self)
         self.note.setProperty("dim", True)
-        top = hbox(margins=0)
-        top.addWidget(self.head, 1)
-        top.addWidget(self.note)
-        layout = vbox(self, 0, ROW_GAP)
-        layout.addLayout(top)
-        layout.addWidget(body)
+        top = filled(hbox(margins=0), (self.head, 1), self.note)
+        filled(vbox(self, 0, ROW_GAP), top, body)
         body.setContentsMargins(22, 2, 0, 8)
         body.hide()
         themes.dress(self, self._themed)

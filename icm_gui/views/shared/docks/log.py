@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from icm_gui.services.icons import icon
 from icm_gui.services.later import later
 from icm_gui.viewmodels.app.log import LEVEL, LEVEL_ROLE, TIME, LogFilter, LogTable
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -73,9 +73,7 @@ class LogPane(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(hint_label(self.tr("No messages yet.")))
         self._stack.addWidget(self.view)
-        column = vbox(self, 0, 0)
-        column.addLayout(self._tools())
-        column.addWidget(self._stack, 1)
+        filled(vbox(self, 0, 0), self._tools(), (self._stack, 1))
         self.filtered.rowsAboutToBeInserted.connect(self._note_place)
         self.filtered.rowsInserted.connect(self._follow)
         for changed in (table.rowsInserted, table.rowsRemoved, table.modelReset):

@@ -50,7 +50,7 @@ from icm_gui.viewmodels.treebank.problems import (
     SEVERITY_ROLE,
     reason_text,
 )
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import hint_label, paint_text, styled
 from icm_gui.views.shared.tables.copying import copy_action
@@ -158,8 +158,7 @@ class ProblemsPane(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self._split)
-        column = vbox(self, 0)
-        column.addWidget(self._stack)
+        filled(vbox(self, 0), self._stack)
         model.modelReset.connect(self._was_reset)
         themes.dress(self, self._recolour)
         self._was_reset()
@@ -240,11 +239,9 @@ class ProblemsPane(QWidget):
         head = QHBoxLayout()
         head.addWidget(self._where, 1)
         head.addWidget(self._fix)
-        column = vbox(self._detail, (12, 8, 12, 8), 6)
-        column.addLayout(head)
-        column.addWidget(self.text, 1)
-        column.addWidget(self._advice)
-        column.addWidget(self._keys)
+        filled(
+            vbox(self._detail, (12, 8, 12, 8), 6), head, (self.text, 1), self._advice, self._keys
+        )
 
     def copy(self) -> None:
         """Copy place and reason of the problem that is selected."""

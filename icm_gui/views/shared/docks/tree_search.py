@@ -19,7 +19,7 @@ from icm_core.data.patterns.counting import By
 from icm_gui.services.later import later
 from icm_gui.viewmodels.treebank.hit_counts import HitCounts, title_of
 from icm_gui.viewmodels.treebank.tree_hits import EXAMPLE, Column, TreeHits
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.docks.tree_search_parts import HitDelegate, files_of, with_menu
 from icm_gui.views.shared.docks.treebank_parts import FilterBox, FilterTop
 from icm_gui.views.shared.named import named
@@ -79,11 +79,7 @@ class TreeSearchPane(QWidget):
         self._build_counts()
         self.about = named(ElidedLabel(), "tree-search-count", look="second")
         self.about.setContentsMargins(8, 0, 8, 0)
-        column = vbox(self, 0, 0)
-        column.addWidget(self._top)
-        column.addLayout(self._row)
-        column.addWidget(self._stack, 1)
-        column.addWidget(self.about)
+        filled(vbox(self, 0, 0), self._top, self._row, (self._stack, 1), self.about)
         hits.changed.connect(self._changed)
         counts.changed.connect(self._changed)
         themes.dress(self, self._restyle)
@@ -127,10 +123,9 @@ class TreeSearchPane(QWidget):
         self.saved.setObjectName("tree-search-saved")
         self.saved.setAccessibleName(self.tr("Saved patterns"))
         self.saved.chosen.connect(self.ask)
-        self._row = hbox(margins=(6, 0, 6, 6), spacing=4)
-        self._row.addWidget(self.shows, 1)
-        self._row.addWidget(self.across, 1)
-        self._row.addWidget(self.saved)
+        self._row = filled(
+            hbox(margins=(6, 0, 6, 6), spacing=4), (self.shows, 1), (self.across, 1), self.saved
+        )
         self._error = self._top.error
 
     def _build_list(self) -> None:

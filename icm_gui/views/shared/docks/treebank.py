@@ -20,7 +20,7 @@ from icm_gui.services.later import later
 from icm_gui.viewmodels.app.arriving import Arriving
 from icm_gui.viewmodels.treebank.arranging import Column
 from icm_gui.viewmodels.treebank.filters import EXAMPLE, FIELDS
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.docks.treebank_parts import (
     ICON_PX,
     FilterBox,
@@ -201,9 +201,7 @@ class TreebankPane(QWidget):
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         label.setWordWrap(True)
         label.setProperty("second", True)
-        column = vbox(page, 12)
-        column.addStretch(1)
-        column.addWidget(label)
+        column = filled(vbox(page, 12), 1, label)
         column.addSpacing(4)
         for button in buttons:
             button.setAccessibleName(button.text())
@@ -220,10 +218,7 @@ class TreebankPane(QWidget):
         self._sorted.setFlat(True)
         self._sorted.setToolTip(self.tr("Back to the order of the treebank"))
         self._sorted.clicked.connect(self._unsort)
-        row = hbox(self._foot, (8, 0, 4, 0))
-        row.addWidget(self._count)
-        row.addStretch(1)
-        row.addWidget(self._sorted)
+        filled(hbox(self._foot, (8, 0, 4, 0)), self._count, 1, self._sorted)
         return self._foot
 
     # What happens

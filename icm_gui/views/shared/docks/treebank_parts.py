@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from icm_gui.services.icons import icon
 from icm_gui.viewmodels.treebank.arranging import Column
 from icm_gui.viewmodels.treebank.sentences import ICON_ROLE
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import CellDelegate, Index
 
@@ -68,9 +68,7 @@ class FilterTop(QWidget):
             QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True), f"{name}-error", look="error"
         )
         self.error.hide()
-        column = vbox(self, 6, 4)
-        column.addWidget(box)
-        column.addWidget(self.error)
+        filled(vbox(self, 6, 4), box, self.error)
 
 
 class FilterBox(QLineEdit):

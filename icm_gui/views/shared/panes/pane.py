@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.panes.tab_pane import dress_head, tab_bar
@@ -58,15 +58,11 @@ class Pane(QDockWidget):
         self._stack = FrontPages()
         head = named(QWidget(), f"{name}-head")
         head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        row = hbox(head, (0, 0, 4, 0), 0)
-        row.addWidget(self.tabs)
-        row.addStretch(1)
-        row.addWidget(self._close)
+        filled(hbox(head, (0, 0, 4, 0), 0), self.tabs, 1, self._close)
         self._head = head
         self.setTitleBarWidget(head)
         body = QWidget()
-        column = vbox(body, 0)
-        column.addWidget(self._stack)
+        filled(vbox(body, 0), self._stack)
         self.setWidget(body)
         themes.dress(self, self._recolour)
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.flow import flow
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
@@ -53,9 +53,7 @@ class BarPane(QWidget):
         self._row = hbox(self.bar, (_BAR_MARGIN, 4, _BAR_MARGIN, 4), _BAR_GAP)
         controls, self._controls = flow(_BAR_GAP)
         self._row.addWidget(controls, 1)
-        self._column = vbox(self, 0, 0)
-        self._column.addWidget(self.bar)
-        self._column.addWidget(self.body, 1)
+        self._column = filled(vbox(self, 0, 0), self.bar, (self.body, 1))
         themes.follow(self, self._restyle)
 
     def add_body(self, widget: QWidget) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
@@ -74,12 +74,8 @@ class TabPane(QWidget):
         self._head = named(QWidget(), f"{name}-head")
         self._head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        row = hbox(self._head, (0, 0, 4, 0), 0)
-        row.addWidget(self.tabs)
-        row.addStretch(1)
-        column = vbox(self, 0, 0)
-        column.addWidget(self._head)
-        column.addWidget(self._stack, 1)
+        filled(hbox(self._head, (0, 0, 4, 0), 0), self.tabs, 1)
+        filled(vbox(self, 0, 0), self._head, (self._stack, 1))
         themes.dress(self, self._recolour)
 
     def add_page(self, name: str, title: str, page: QWidget) -> None:

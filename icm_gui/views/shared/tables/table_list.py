@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.viewmodels.shared.table_model import TableModel
 from icm_gui.viewmodels.treebank.problem_list import plural
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.tables.cells import (
@@ -109,10 +109,7 @@ class TableList(QWidget):
         self.names.doubleClicked.connect(self._opened)
         self.total = TotalRow(self.view, self.model, themes, f"{name}-total", self)
         self._make_foot(name)
-        column = vbox(self, 0, 0)
-        column.addWidget(self.view, 1)
-        column.addWidget(self.total)
-        column.addWidget(self.foot)
+        filled(vbox(self, 0, 0), (self.view, 1), self.total, self.foot)
         self.view.selectionModel().currentChanged.connect(self._picked)
         on_copy(self.view, self.copy)
         themes.dress(self, self._restyle)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QLineEdit, QWidget
 
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.tables.cells import ROW_PX, CellDelegate, Table, sized, styled
 
 if TYPE_CHECKING:
@@ -83,8 +83,7 @@ class CompletionList(QFrame):
         # What is typed goes to the box all the while.
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.table.clicked.connect(self._clicked)
-        column = vbox(self, 1)
-        column.addWidget(self.table)
+        filled(vbox(self, 1), self.table)
         themes.dress(self, self.restyle)
         self.hide()
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import local
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.trees.view import TreeView
 
@@ -61,19 +61,15 @@ class TreePane(QWidget):
         self._title.setObjectName(f"{name}-title")
         self._detail.setObjectName(f"{name}-detail")
         self._chips: list[QLabel] = []
-        self._row = hbox(self._head, (_SIDE, 0, _SIDE, 0), _GAP)
-        self._row.addWidget(self._icon)
-        self._row.addWidget(self._title)
-        self._row.addWidget(self._detail)
-        self._row.addStretch(1)
+        self._row = filled(
+            hbox(self._head, (_SIDE, 0, _SIDE, 0), _GAP), self._icon, self._title, self._detail, 1
+        )
         self.fold = named(QToolButton(autoRaise=True), f"{name}-fold")
         self.tell_folding()
         self.fold.clicked.connect(self.view.toggle_folding)
         self._row.addWidget(self.fold)
         self._head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        column = vbox(self, 0, 0)
-        column.addWidget(self._head)
-        column.addWidget(self.view, 1)
+        filled(vbox(self, 0, 0), self._head, (self.view, 1))
         themes.dress(self, self._recolour)
 
     @property

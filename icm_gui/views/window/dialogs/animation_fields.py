@@ -24,7 +24,7 @@ from icm_core.rendering.formats import catalogue
 from icm_core.rendering.formats.base import LEAST_RATE, MOST_HOLD, MOST_RATE, StillFormat
 from icm_core.wording import local, say
 from icm_gui.viewmodels.explore.animating import SIZES, AnimationChoice, view_title
-from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
@@ -145,8 +145,7 @@ class AnimationFields(QWidget):
     def _with_steps(self, box: QSpinBox) -> QWidget:
         """Return a number beside which steps with names are offered."""
         row = QWidget(self)
-        across = hbox(row, 0, 4)
-        across.addWidget(box, 1)
+        across = filled(hbox(row, 0, 4), (box, 1))
         button = QToolButton(row)
         button.setText(self.tr("Named"))
         button.setProperty("boxed", True)

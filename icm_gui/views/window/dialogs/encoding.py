@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.viewmodels.treebank.problem_list import cut_line
-from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.dialogs.dialog import Dialog, Role
 from icm_gui.views.shared.named import named
 
@@ -125,9 +125,7 @@ class EncodingDialog(Dialog):
         self._lines = named(QLabel(), "encoding-lines", look="dim")
         right.addWidget(self.preview, 1)
         right.addWidget(self._lines)
-        both = hbox(spacing=12)
-        both.addLayout(left)
-        both.addLayout(right, 1)
+        both = filled(hbox(spacing=12), left, (right, 1))
         for label in (title, hint, self._wrong):
             label.setTextFormat(Qt.TextFormat.PlainText)
             self.body.addWidget(label)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import local
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.dialogs.files import file_dialog, files_dialog, folder_dialog
 from icm_gui.views.shared.named import named
@@ -93,9 +93,7 @@ class FetchDialog(Dialog):
         self.accepted_box.setObjectName("fetch-accept")
         self.accepted_box.toggled.connect(fetching.accept)
         details = self._details()
-        row = hbox(spacing=2 * GAP)
-        row.addWidget(self.list)
-        row.addLayout(details, 1)
+        row = filled(hbox(spacing=2 * GAP), self.list, (details, 1))
         self.body.addLayout(row)
         self._build_foot()
         fetching.changed.connect(self.show_state)
@@ -104,12 +102,7 @@ class FetchDialog(Dialog):
         self.show_state()
 
     def _details(self) -> QVBoxLayout:
-        inner = vbox(spacing=GAP)
-        inner.addWidget(self.title)
-        inner.addLayout(self.form)
-        inner.addWidget(self.accepted_box)
-        inner.addStretch(1)
-        return inner
+        return filled(vbox(spacing=GAP), self.title, self.form, self.accepted_box, 1)
 
     def _build_foot(self) -> None:
         self.status = QLabel()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import local
 from icm_gui.services.icons import icon
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog
 from icm_gui.views.shared.docks.problems import SEVERITY_ICONS
 from icm_gui.views.shared.named import named
@@ -59,8 +59,7 @@ class LoadingReportDialog(Dialog):
         column.addWidget(self._label(report.name, 15, 600))
         column.addLayout(self._counts())
         if len(report.problems):
-            column.addWidget(self._label(self.tr("Problems"), 13, 600))
-            column.addLayout(self._kinds())
+            filled(column, self._label(self.tr("Problems"), 13, 600), self._kinds())
         if report.set_aside:
             column.addWidget(self._label(self.tr("Set aside"), 13, 600))
             for text in self._aside():
@@ -189,9 +188,7 @@ class LoadingReportDialog(Dialog):
     def _choice(self, title: str, text: str, button: QPushButton) -> QWidget:
         """Return a part of the report that ends with a button."""
         box = QWidget()
-        column = vbox(box, 0, 4)
-        column.addWidget(self._label(title, 13, 600))
-        column.addWidget(self._label(text, 12))
+        column = filled(vbox(box, 0, 4), self._label(title, 13, 600), self._label(text, 12))
         button.setAccessibleName(button.text())
         button.setAutoDefault(False)
         column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)

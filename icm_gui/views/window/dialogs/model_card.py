@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.viewmodels.training.model_card import Card, cards
-from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import ROW_PX, sized, styled
@@ -86,21 +86,18 @@ class ModelCardDialog(Dialog):
             text.setAccessibleName(f"{name}: {value}")
             grid.addWidget(label, at, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(text, at, 1)
-        layout = vbox(page, (0, GAP, 0, 0), GAP)
-        layout.addLayout(grid)
+        layout = filled(vbox(page, (0, GAP, 0, 0), GAP), grid)
         if card.depths:
             head = QLabel(self.tr("Discounts d and concentrations c by depth"), page)
             self.heads.append(head)
             layout.addSpacing(GAP)
-            layout.addWidget(head)
-            layout.addWidget(self._table(card, page))
+            filled(layout, head, self._table(card, page))
         mark = QLabel(self.tr("Fingerprint {0}").format(card.fingerprint), page)
         mark.setProperty("dim", True)
         mark.setWordWrap(True)
         mark.setText(mark.text().replace(card.fingerprint, _halves(card.fingerprint)))
         mark.setVisible(bool(card.fingerprint))
-        layout.addWidget(mark)
-        layout.addStretch(1)
+        filled(layout, mark, 1)
         return page
 
     def _table(self, card: Card, page: QWidget) -> QTableWidget:

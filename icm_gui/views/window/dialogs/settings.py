@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from icm_gui.services.languages import LANGUAGE, chosen, spoken
 from icm_gui.viewmodels.app.preferences import GROUPS, Preferences
-from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.dialogs.option_form import OptionForm
 from icm_gui.views.shared.named import named
@@ -68,9 +68,7 @@ class SettingsDialog(Dialog):
         self.restart.setAccessibleName(self.restart.text())
         self.restart.setToolTip(self.tr("Everything that is open is restored."))
         self.restart.clicked.connect(self.restart_asked)
-        row = hbox(self.note, 0, GAP)
-        row.addWidget(text, 1)
-        row.addWidget(self.restart)
+        filled(hbox(self.note, 0, GAP), (text, 1), self.restart)
         return self.note
 
     def _reset(self) -> None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_gui.views.shared.boxes import hbox
+from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.dialogs.option_form import mark
 from icm_gui.views.shared.named import named
@@ -105,8 +105,7 @@ class ShortcutsDialog(Dialog):
         self.edit.keySequenceChanged.connect(self._pressed)
         self.none = self._button("no-keys", self.tr("No keys"), self._remove)
         self.back = self._button("reset-keys", self.tr("Reset"), self._reset)
-        row = hbox(spacing=GAP)
-        row.addWidget(self.name, 1)
+        row = filled(hbox(spacing=GAP), (self.name, 1))
         for widget in (self.edit, self.none, self.back):
             row.addWidget(widget)
         return row
@@ -118,10 +117,7 @@ class ShortcutsDialog(Dialog):
         )
         self.take = self._button("take-keys", self.tr("Import them"), self._take)
         self.swap = self._button("swap-keys", self.tr("Swap"), self._swap)
-        row = hbox(line, 0, GAP)
-        row.addWidget(self.message, 1)
-        row.addWidget(self.take)
-        row.addWidget(self.swap)
+        filled(hbox(line, 0, GAP), (self.message, 1), self.take, self.swap)
         return line
 
     def _button(self, name: str, text: str, slot: object) -> QPushButton:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from icm_core.errors import OptionError
 from icm_core.wording import local
 from icm_gui.viewmodels.training.fields import ESSENTIAL, GROUPS
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog, Role
 from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.shared.dialogs.option_form import (
@@ -128,15 +128,8 @@ class TrainingDialog(Dialog):
         self.counts_fault.setWordWrap(True)
         self.whole.toggled.connect(self._training.set_whole)
         self.percent.textEdited.connect(self._training.set_percent)
-        row = hbox(spacing=GAP)
-        row.addWidget(self.part)
-        row.addWidget(self.percent)
-        row.addWidget(self.counts)
-        row.addStretch(1)
-        layout.addWidget(self.source)
-        layout.addWidget(self.whole)
-        layout.addLayout(row)
-        layout.addWidget(self.counts_fault)
+        row = filled(hbox(spacing=GAP), self.part, self.percent, self.counts, 1)
+        filled(layout, self.source, self.whole, row, self.counts_fault)
 
     def _preset(self, layout: QVBoxLayout) -> None:
         self.preset = named(QComboBox(self), "preset", self.tr("Preset"))
@@ -147,16 +140,11 @@ class TrainingDialog(Dialog):
         self.summary.setWordWrap(True)
         self._preset_label = QLabel(self.tr("Preset"), self)
         self._preset_label.setBuddy(self.preset)
-        row = hbox(spacing=COLUMN_GAP)
-        row.addWidget(self._preset_label)
-        row.addWidget(self.preset)
-        row.addStretch(1)
+        row = filled(hbox(spacing=COLUMN_GAP), self._preset_label, self.preset, 1)
         below = hbox(spacing=COLUMN_GAP)
         self._indent = QLabel(self)
-        below.addWidget(self._indent)
-        below.addWidget(self.summary, 1)
-        layout.addLayout(row)
-        layout.addLayout(below)
+        filled(below, self._indent, (self.summary, 1))
+        filled(layout, row, below)
 
     def _form(self, group: str) -> OptionForm:
         keys = [field.key for field in self._options.fields if field.group == group]
