@@ -86,24 +86,21 @@ class Conditions(QObject):
             chosen_runs.chosen,
             chosen_runs.changed,
         ):
-            signal.connect(self._tell)
+            signal.connect(self.changed)
 
     def set_chosen(self, chosen: bool) -> None:
         """Note whether a sentence is selected in the list."""
         self.has_chosen = chosen
-        self._tell()
+        self.changed.emit()
 
     def set_ranked(self, contexts: int) -> None:
         """Note how many contexts the ranking shows."""
         self.ranked = contexts
-        self._tell()
+        self.changed.emit()
 
     def set_node(self, selected: bool) -> None:
         """Note whether a node of a tree or chart is selected."""
         self.has_node = selected
-        self._tell()
-
-    def _tell(self, *_values: object) -> None:
         self.changed.emit()
 
     def has_treebank(self) -> bool:

@@ -339,9 +339,6 @@ class WhatIfState(QObject):
                 self._show(_tr("Parsing was stopped."))
         self.changed.emit()
 
-    def _save_ended(self) -> None:
-        self.changed.emit()
-
     # What is kept.
 
     def save(self, path: str) -> None:
@@ -371,7 +368,7 @@ class WhatIfState(QObject):
             work,
             done=self._was_saved,
             failed=self._not_saved,
-            cancelled=self._save_ended,
+            cancelled=self.changed.emit,
             group=SAVE_GROUP,
         )
         self.changed.emit()

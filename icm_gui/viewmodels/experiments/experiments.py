@@ -275,7 +275,7 @@ class Experiments(QObject):
             done=self._ended,
             failed=self._run_failed,
             partial=self._heard,
-            cancelled=self._stopped,
+            cancelled=self._ended,
             group=_RUN,
         )
         self.changed.emit()
@@ -350,9 +350,6 @@ class Experiments(QObject):
         self.table.cells_changed()
         self.changed.emit()
         self._score()
-
-    def _stopped(self) -> None:
-        self._ended()
 
     def _run_failed(self, error: Exception) -> None:
         self._ended()

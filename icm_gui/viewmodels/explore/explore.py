@@ -202,7 +202,7 @@ class Explore(Searching):
             partial=self._one_of_all,
             done=self._all_done,
             failed=partial(self._failed, "Run all"),
-            cancelled=self._ended,
+            cancelled=self.busy_changed.emit,
             group=ALL,
         )
         self.busy_changed.emit()
@@ -252,7 +252,7 @@ class Explore(Searching):
         if sentence is None:
             return []
         # A recorded run may be shown without its model.
-        model = self._identity if shown is None else shown.record.key.model
+        model = self.identity if shown is None else shown.record.key.model
         return self.kept.of_sentence(model, sentence.words, self.depth)
 
     @property
@@ -273,7 +273,7 @@ class Explore(Searching):
         return place_of(run, self.kept.of_sentence(key.model, key.words, key.depth))
 
     def _found(self, run: Run) -> None:
-        self._identity = run.record.key.model
+        self.identity = run.record.key.model
         self._show(run)
         self.busy_changed.emit()
         beside, self._beside = self._beside, ""
@@ -306,7 +306,7 @@ class Explore(Searching):
         if isinstance(run, LimitError):
             self.kept.refuse(request.words, request.depth, request.algorithm.key, str(run))
             return
-        self._identity = run.record.key.model
+        self.identity = run.record.key.model
         if self.run_shown is None:
             self._show(run)
         else:
@@ -321,7 +321,7 @@ class Explore(Searching):
         kept = None
         self.dialled.expect()
         self.draft.take()
-        if self.can_run and self._identity:
+        if self.can_run and self.identity:
             with suppress(IcmError):
                 kept = self.kept.run(key_of(self.request(self.algorithm)))
         if kept is None:
@@ -344,7 +344,7 @@ class Explore(Searching):
         self.run_changed.emit()
 
     def _model_changed(self) -> None:
-        self._identity = ""
+        self.identity = ""
         self.jobs.cancel_group(MODEL)
         self._sentence_changed()
         self._identify()

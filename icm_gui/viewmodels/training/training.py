@@ -74,7 +74,7 @@ class Training(QObject):
         self._runs = 0
         self._file: Path | None = None
         """The file of the model that was trained last."""
-        self.options.changed.connect(self._tell)
+        self.options.changed.connect(self.changed)
         document.treebank_changed.connect(self._treebank_changed)
         jobs.changed.connect(self._progressed)
 
@@ -249,9 +249,6 @@ class Training(QObject):
 
     def _not_loaded(self) -> None:
         self._loading = False
-
-    def _tell(self) -> None:
-        self.changed.emit()
 
     def _progressed(self) -> None:
         if self.running:

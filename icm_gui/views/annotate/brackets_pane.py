@@ -86,7 +86,7 @@ class BracketsPane(QWidget):
         self.edit.textChanged.connect(self._typed)
         self.edit.cursorPositionChanged.connect(self._moved)
         self.edit.left.connect(self._left)
-        self.edit.given_up.connect(self._give_up)
+        self.edit.given_up.connect(self._brackets.renew)
         # The tree is drawn first.
         self._filler = later(self, self._fill)
         brackets.changed.connect(self._fill_soon)
@@ -128,9 +128,6 @@ class BracketsPane(QWidget):
         self._take()
         if not self._brackets.faults:
             self._brackets.renew()
-
-    def _give_up(self) -> None:
-        self._brackets.renew()
 
     def _moved(self) -> None:
         """Select the node that the cursor is in."""

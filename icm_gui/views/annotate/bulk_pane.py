@@ -36,6 +36,8 @@ class BulkPane(BarPane, ShowsPair):
     The trees of the current row (`pair`) are shown elsewhere: the page has more room for them.
     """
 
+    name = "change"
+
     def __init__(self, bulk: BulkEdit, themes: Themes) -> None:
         super().__init__(themes, "bulk-pane", _tr("Change many trees"))
         self._bulk = bulk
@@ -52,11 +54,6 @@ class BulkPane(BarPane, ShowsPair):
         bulk.changed.connect(self._show)
         self._restyle()
         self._show()
-
-    @property
-    def name(self) -> str:
-        """Name for files."""
-        return "change"
 
     def _build_fields(self) -> None:
         pattern, operations = EXAMPLES[0]

@@ -49,6 +49,7 @@ class ColleaguePane(BarPane, ShowsPair):
     """
 
     file_asked = Signal()
+    name = "difference"
 
     def __init__(self, colleague: Colleague, themes: Themes) -> None:
         super().__init__(themes, "colleague-pane", _tr("Work of another person"))
@@ -73,11 +74,6 @@ class ColleaguePane(BarPane, ShowsPair):
         self._show()
 
     @property
-    def name(self) -> str:
-        """Name for files."""
-        return "difference"
-
-    @property
     def has_trees(self) -> bool:
         """Whether the current row is about trees."""
         return self._colleague.trees(self.list.currentIndex().row()) is not None
@@ -88,7 +84,7 @@ class ColleaguePane(BarPane, ShowsPair):
             _tr("Compare with a project…"),
             _tr("Read what another person did with the same treebank"),
         )
-        self.choose.clicked.connect(self._choose)
+        self.choose.clicked.connect(self.file_asked)
         self.take = button(
             "colleague-take", _tr("Take"), _tr("Take what is ticked, as one step of undoing")
         )
@@ -115,9 +111,6 @@ class ColleaguePane(BarPane, ShowsPair):
         page = QWidget()
         filled(vbox(page, 0, 0), self.said, (self.labels, 1))
         self.add_body(page)
-
-    def _choose(self) -> None:
-        self.file_asked.emit()
 
     def _open(self) -> None:
         self._colleague.show(self.list.currentIndex().row())

@@ -159,7 +159,6 @@ class AnnotatePage(QWidget, Workspace):
         self.bottom.add_page("work", tr("Progress"), self.work)
         self.rows.addWidget(self.bottom)
         self.version = VersionPane(bench.history, themes)
-        self.version.left.connect(self._leave_version)
         themes.apply_to(self.version)
         self.middle = QStackedWidget()
         self.middle.addWidget(self.rows)
@@ -176,6 +175,7 @@ class AnnotatePage(QWidget, Workspace):
         self.right.add_page("state", tr("State and note"), self.state_pane)
         self.history_pane = HistoryPane(bench.history, bench.edit_change, themes)
         self.history_pane.left.connect(self.focus_first)
+        self.version.left.connect(self.history_pane.leave)
         self.right.add_page("history", tr("History"), self.history_pane)
         self.beside.addWidget(self.right)
         self.across.addWidget(self.beside)
@@ -199,9 +199,6 @@ class AnnotatePage(QWidget, Workspace):
     def _show_version(self) -> None:
         shown = self._bench.history.shown is not None
         self.middle.setCurrentWidget(self.version if shown else self.rows)
-
-    def _leave_version(self) -> None:
-        self.history_pane.leave()
 
     # Labels
 

@@ -33,6 +33,7 @@ class VersionPane(QWidget, ShowsPair):
     """
 
     left = Signal()
+    name = "version"
 
     def __init__(self, history: History, themes: Themes) -> None:
         super().__init__()
@@ -60,11 +61,6 @@ class VersionPane(QWidget, ShowsPair):
         filled(vbox(self, 0, 0), self._strip, (self.rows, 1))
         history.shown_changed.connect(self._show)
         themes.dress(self, self._restyle)
-
-    @property
-    def name(self) -> str:
-        """Name for files."""
-        return "version"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave on Esc, restore on Enter."""

@@ -273,12 +273,6 @@ class SourceBar(QWidget):
             return
         comparer.choose(comparer.gold_source, comparer.predicted_source, key)
 
-    def _next(self) -> None:
-        self._comparer.next_difference()
-
-    def _previous(self) -> None:
-        self._comparer.previous_difference()
-
     def _ask_side_by_side(self) -> None:
         self.show_stacked(False)
 

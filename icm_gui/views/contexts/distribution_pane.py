@@ -87,7 +87,7 @@ class DistributionPane(ContextPane):
         super().__init__(self.model, themes, "distribution-pane", tr("Distribution over rules"))
         self.view = BarsView("distribution", tr("Distribution over rules"), themes)
         self.view.files = [csv_file("distribution", self.model.csv)]
-        self.view.picked.connect(self._picked)
+        self.view.picked.connect(self.model.choose)
         self.view.moved.connect(self.model.move)
         self.area = PictureScroll(self.view)
         self.add_body(self.area)
@@ -141,9 +141,6 @@ class DistributionPane(ContextPane):
                 self.area.verticalScrollBar().setValue(0)
             else:
                 self.area.ensureVisible(0, round(top + tall / 2), 0, round(tall))
-
-    def _picked(self, row: int) -> None:
-        self.model.choose(row)
 
     def _top_chosen(self, at: int) -> None:
         self.model.set_top(TOPS[at])

@@ -113,7 +113,7 @@ class LadderPane(ContextPane):
         self.more = more_button("ladder-more")
         self.add_to_bar(self.kind)
         self.end_bar(self.more)
-        self.kind.currentIndexChanged.connect(self._kind_chosen)
+        self.kind.currentIndexChanged.connect(self.show_thing)
         self.more.clicked.connect(self._pop)
 
     def fill(self) -> None:
@@ -153,9 +153,6 @@ class LadderPane(ContextPane):
         bar = self.area.verticalScrollBar()
         value = bar.value() + round(steps * waterfall.ROW * self.view.scale)
         bar.setValue(min(max(value, 0), bar.maximum()))
-
-    def _kind_chosen(self, at: int) -> None:
-        self.show_thing(at)
 
     def _menu_asked(self, place: QPoint) -> None:
         self._pop_table(self.table.viewport().mapToGlobal(place))

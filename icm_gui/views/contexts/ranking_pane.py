@@ -100,7 +100,7 @@ class RankingPane(QWidget):
         for at, one in enumerate(RANKINGS):
             self.ranking.addItem(tr(one.title))
             self.ranking.setItemData(at, tr(one.tip), Qt.ItemDataRole.ToolTipRole)
-        self.ranking.currentIndexChanged.connect(self._rank)
+        self.ranking.currentIndexChanged.connect(self.model.rank_by)
         self.filter = named(FilterBox(), "ranking-filter", tr("Filter the contexts"))
         self.filter.setPlaceholderText(tr("Filter: {0}").format(EXAMPLE))
         self.filter.setToolTip(
@@ -180,9 +180,6 @@ class RankingPane(QWidget):
         self._flip.setVisible(bool(flip.text))
         self._flip.setText(flip.text)
         self._flip.setToolTip(flip.text)
-
-    def _rank(self, at: int) -> None:
-        self.model.rank_by(at)
 
     def _sort(self, column: int) -> None:
         if Column(column) in ORDERS:

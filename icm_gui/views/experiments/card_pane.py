@@ -60,7 +60,7 @@ class CardPane(BarPane):
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.add_body(self.area)
         chosen.changed.connect(self.renew)
-        themes.follow(self, self._themed)
+        themes.follow(self, self._build)
         self._build()
 
     def renew(self) -> None:
@@ -72,9 +72,6 @@ class CardPane(BarPane):
         """Put all that made the run on the clipboard."""
         if self._shown is not None:
             QGuiApplication.clipboard().setText(self._shown.recipe)
-
-    def _themed(self) -> None:
-        self._build()
 
     def _build(self) -> None:
         card = self._shown = self._chosen.card

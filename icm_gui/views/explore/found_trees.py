@@ -49,6 +49,7 @@ class FoundTrees(InSight, TreePair):
     """
 
     tree_changed = Signal()
+    name = "tree"
 
     def __init__(self, explore: Explore, themes: Themes) -> None:
         super().__init__(themes, ("found-tree", ""), ("gold-tree", ""))
@@ -76,11 +77,6 @@ class FoundTrees(InSight, TreePair):
 
     def _note(self, step: int) -> None:
         self._stepped = self._stepped or step > 0
-
-    @property
-    def name(self) -> str:
-        """Name for files."""
-        return "tree"
 
     def trees(self) -> tuple[Tree, ...]:
         """Return the tree that is shown."""

@@ -92,7 +92,7 @@ class LessonEditor(Dialog):
         self.body.addWidget(self.problems)
         self._build_foot()
         self.form.edited.connect(self._page_edited)
-        self.form.step_asked.connect(self._step_taken)
+        self.form.step_asked.connect(self._writer.take_step)
         self.head.edited.connect(self._head_edited)
         self.source.typed.connect(self._typed)
         self.problems.asked.connect(self.show_place)
@@ -304,10 +304,6 @@ class LessonEditor(Dialog):
         page = self.form.page()
         if not self._busy and page is not None:
             self._writer.set_page(page, field)
-
-    def _step_taken(self) -> None:
-        """Take the step that is shown for the page, where it is of the same run."""
-        self._writer.take_step()
 
     def _head_edited(self) -> None:
         lesson = self.head.lesson()

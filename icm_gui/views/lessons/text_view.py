@@ -48,7 +48,7 @@ class LessonTextView(QPlainTextEdit):
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         self.setTabChangesFocus(True)
         self._typing = later(self, self.flush, _TYPING_MS)
-        self.textChanged.connect(self._changed)
+        self.textChanged.connect(self._typing.start)
         themes.dress(self, self._restyle)
 
     def show_text(self, text: str) -> None:
@@ -105,9 +105,6 @@ class LessonTextView(QPlainTextEdit):
         before = block.text()[: max(column - 1, 0)]
         cursor.setPosition(block.position() + len(before.encode("utf-16-le")) // 2)
         return cursor
-
-    def _changed(self) -> None:
-        self._typing.start()
 
     def _restyle(self) -> None:
         self.setFont(self._themes.font(13, mono=True))

@@ -55,6 +55,8 @@ _TITLE_PX = 13.0
 class TwoResults(TreePair):
     """The trees of the results that are marked A and B."""
 
+    name = "two-results"
+
     def __init__(
         self, table: KeptTable, kept: KeptResults, posteriors: TreePosteriors, themes: Themes
     ) -> None:
@@ -71,11 +73,6 @@ class TwoResults(TreePair):
         posteriors.changed.connect(self.renew)
         table.marked_changed.connect(self.renew)
         self.renew()
-
-    @property
-    def name(self) -> str:
-        """Name for files."""
-        return "two-results"
 
     def _marks(self, record: Record, marks: Marks) -> Marks:
         run = self._kept.run(record.key) if self._posteriors.wanted else None

@@ -35,7 +35,7 @@ class Demands(QObject):
         self._editor = editor
         self._all: dict[int, tuple[Constraint, ...]] = {}
         self._reading = ""
-        editor.changed.connect(self._follow)
+        editor.changed.connect(self.changed)
         editor.document.treebank_changed.connect(self._treebank_changed)
 
     @property
@@ -148,9 +148,6 @@ class Demands(QObject):
             self.changed.emit()
 
     # Following
-
-    def _follow(self) -> None:
-        self.changed.emit()
 
     def _treebank_changed(self) -> None:
         opened = self._editor.document.treebank

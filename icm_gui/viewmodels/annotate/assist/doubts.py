@@ -71,7 +71,7 @@ class Doubts(QObject):
         self.order = ""
         """The measure that the list is in the order of, ``length``, or empty for its own order."""
         document.treebank_changed.connect(self._treebank_changed)
-        learner.model_changed.connect(self._tell)
+        learner.model_changed.connect(self.changed)
         self._treebank_changed()
 
     @property
@@ -191,9 +191,6 @@ class Doubts(QObject):
         self._jobs.cancel_group(_GROUP)
         self._values = np.full((total, len(MEASURES)), np.nan, dtype=np.float32)
         self._subject, self._model, self.order = None, None, ""
-        self.changed.emit()
-
-    def _tell(self) -> None:
         self.changed.emit()
 
 

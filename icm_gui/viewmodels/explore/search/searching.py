@@ -187,16 +187,13 @@ class Searching(QObject):
             work,
             done=done,
             failed=partial(self._failed, chosen.title),
-            cancelled=self._ended,
+            cancelled=self.busy_changed.emit,
             group=SEARCH,
         )
         self.busy_changed.emit()
 
     def _failed(self, title: str, error: Exception) -> None:
         self.refused.emit(title, error)
-        self.busy_changed.emit()
-
-    def _ended(self) -> None:
         self.busy_changed.emit()
 
     def _stop_others(self) -> None:

@@ -72,7 +72,7 @@ class SmallTrees(QWidget, Spoken):
         named(self, "annotate-small-trees", _tr("Alternatives as trees"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         suggestions.changed.connect(self._show)
-        themes.follow(self, self._restyle)
+        themes.follow(self, self._lay_out)
         self._show()
 
     # What is shown
@@ -206,9 +206,6 @@ class SmallTrees(QWidget, Spoken):
         """Fit the trees into the height."""
         super().resizeEvent(event)
         self._place()
-
-    def _restyle(self) -> None:
-        self._lay_out()
 
 
 class SmallTreesPane(QScrollArea):

@@ -59,7 +59,6 @@ class ConfusionPane(DerivedPane):
             self.tr("List or matrix"),
             (self.tr("List"), self.tr("Matrix")),
         )
-        self.form.currentIndexChanged.connect(self._formed)
         self.list = TableList(
             themes,
             "compare-confusion-list",
@@ -82,6 +81,7 @@ class ConfusionPane(DerivedPane):
         self.matrix.customContextMenuRequested.connect(self._menu_asked)
         self.matrix.selectionModel().currentChanged.connect(self._cell_changed)
         self._forms = QStackedWidget()
+        self.form.currentIndexChanged.connect(self._forms.setCurrentIndex)
         self._forms.addWidget(self.list)
         self._forms.addWidget(self._with_foot())
         self.add_to_bar(self.of, self.form)
@@ -168,9 +168,6 @@ class ConfusionPane(DerivedPane):
         comparison = self.derived.comparer.comparison
         if comparison is not None and comparison.is_of_tags:
             self.of.setCurrentIndex(self._names.index("tags"))
-
-    def _formed(self, at: int) -> None:
-        self._forms.setCurrentIndex(at)
 
     def _cell_changed(self, _index: QModelIndex, _before: QModelIndex) -> None:
         self._tell_cell()

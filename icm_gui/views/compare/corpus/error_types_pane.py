@@ -164,7 +164,7 @@ class ErrorTypesPane(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setStyleSheet("QListWidget::item { padding: 2px 8px; }")
-        self.list.currentRowChanged.connect(self._error_chosen)
+        self.list.currentRowChanged.connect(self.rows.show_error)
         self.list.itemClicked.connect(self._error_clicked)
         self.list.itemActivated.connect(self._error_clicked)
         filled(vbox(self._sentence, 0, 0), self.head, (self.list, 1))
@@ -250,9 +250,6 @@ class ErrorTypesPane(QWidget):
             item.setToolTip(plain_tip(text))
             self.list.addItem(item)
         blocker.unblock()
-
-    def _error_chosen(self, row: int) -> None:
-        self.rows.show_error(row)
 
     def _error_clicked(self, item: QListWidgetItem) -> None:
         # A click on the current one shows it again.

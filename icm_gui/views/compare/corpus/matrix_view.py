@@ -75,6 +75,7 @@ class MatrixView(QTableView, Canvas):
     """
 
     opened = Signal()
+    name = "confusion-matrix"
 
     def __init__(self, model: MatrixModel, themes: Themes, name: str, title: str) -> None:
         super().__init__()
@@ -109,11 +110,6 @@ class MatrixView(QTableView, Canvas):
         self.horizontalHeader().setDefaultSectionSize(wide + _AIR)
 
     # What the copying of pictures asks.
-
-    @property
-    def name(self) -> str:
-        """Name for files."""
-        return "confusion-matrix"
 
     def content_size(self) -> tuple[float, float]:
         """Return width and height of the whole matrix, 0 for nothing."""

@@ -64,14 +64,14 @@ class GoldErrorsPane(QWidget):
         self._kept = -1
         self.bar = GoldBar(self.search, self.rows, themes)
         self.bar.more.clicked.connect(self._more_clicked)
-        self.bar.list_wanted.connect(self._list_wanted)
         self._make_table()
+        self.bar.list_wanted.connect(self.view.setFocus)
         self.hint_page = GoldHint(themes)
         self.hint_page.start.clicked.connect(self.search.start)
         self.detail = GoldDetail(themes)
         self.detail.asked.connect(self.do)
         self.detail.note.kept.connect(self._note_kept)
-        self.detail.note.left.connect(self._list_wanted)
+        self.detail.note.left.connect(self.view.setFocus)
         self.foot = foot_label("gold-foot", themes)
         self.body = QStackedWidget()
         self.body.addWidget(self.hint_page)
@@ -293,9 +293,6 @@ class GoldErrorsPane(QWidget):
     def _note_kept(self, note: str) -> None:
         if self.node >= 0:
             self.rows.set_note(self.node, note)
-
-    def _list_wanted(self) -> None:
-        self.view.setFocus()
 
     def _double_clicked(self, index: QModelIndex) -> None:
         if index.column() == Column.NOTE:

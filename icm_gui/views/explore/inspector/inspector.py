@@ -110,7 +110,7 @@ class Inspector(QScrollArea):
         node.addWidget(self.facts)
         layout.addWidget(self._node_part)
         self.sections = StepSections(self._themes, self._body)
-        self.sections.item_opened.connect(self._item_opened)
+        self.sections.item_opened.connect(self._inspection.select_item)
         layout.addWidget(self.sections)
         self._rest = QWidget(self._body)
         rest = vbox(self._rest, 0, 0)
@@ -357,6 +357,3 @@ class Inspector(QScrollArea):
         node = self._inspection.node
         if node is not None and row < len(node.rivals):
             self._inspection.select(node.rivals[row].node)
-
-    def _item_opened(self, item: int) -> None:
-        self._inspection.select_item(item)

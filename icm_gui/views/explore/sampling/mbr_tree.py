@@ -34,6 +34,7 @@ class MbrTree(QWidget, ShowsTrees):
     """
 
     node_selected = Signal(object)
+    name = "mbr-tree"
 
     def __init__(self, themes: Themes) -> None:
         super().__init__()
@@ -74,11 +75,6 @@ class MbrTree(QWidget, ShowsTrees):
         return self.view.minimumSize()
 
     # What canvases can do.
-
-    @property
-    def name(self) -> str:
-        """Name for files."""
-        return "mbr-tree"
 
     @property
     def shown_part(self) -> TreeView:

@@ -32,6 +32,8 @@ _KEPT_TREES = 32
 class ProposalTrees(InSight, TreePair):
     """Shows the step of a run of Metropolis-Hastings."""
 
+    name = "proposal"
+
     def __init__(self, explore: Explore, themes: Themes) -> None:
         super().__init__(themes, ("current-tree", ""), ("proposed-tree", ""))
         self.setObjectName("proposal-trees")
@@ -49,11 +51,6 @@ class ProposalTrees(InSight, TreePair):
         self.motion.ended.connect(self._draw_step)
         self._follow(self._playback, RATE, self.show_step)
         self._playback.trace_changed.connect(self._forget)
-
-    @property
-    def name(self) -> str:
-        """Name for files."""
-        return "proposal"
 
     def show_step(self) -> None:
         """Show the step of the clock, moving from the one before it where there is time."""

@@ -29,6 +29,8 @@ class TimelinePicture(QWidget, Canvas):
     _playback: Playback
     density: Density | None
 
+    name = "timeline"
+
     def x_of(self, step: int) -> float:
         """Return where a step is."""
         raise NotImplementedError
@@ -51,11 +53,6 @@ class TimelinePicture(QWidget, Canvas):
             menu.addSeparator()
             add_picture(menu, self)
             menu.popup(at)
-
-    @property
-    def name(self) -> str:
-        """Name for files."""
-        return "timeline"
 
     def content_size(self) -> tuple[float, float]:
         """Return width and height of the whole strip, 0 for nothing."""

@@ -97,7 +97,7 @@ class ContextPane(BarPane):
         super().__init__(themes, name, title, parent)
         self._pane_model = model
         model.setParent(self)
-        model.changed.connect(self._changed)
+        model.changed.connect(self.fill)
 
     def end_bar(self, *widgets: QWidget) -> None:
         """Add controls at the right end of the bar, which stay there."""
@@ -116,9 +116,6 @@ class ContextPane(BarPane):
     def fill(self) -> None:
         """Show what the model worked out."""
         self.show_thing()
-
-    def _changed(self) -> None:
-        self.fill()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Follow the context while in sight."""

@@ -103,16 +103,13 @@ class FileCommands(CommandGroup):
         opening.opened.connect(self._opened)
         opening.trace_opened.connect(self._recorded_opened)
         bench.training.trained.connect(self._trained)
-        bench.training.failed.connect(self._training_failed)
+        bench.training.failed.connect(partial(parts.status.failed, self.tr("Training")))
         bench.training.saved.connect(self.written)
         bench.treebank_saver.saved.connect(self.written)
         bench.treebank_saver.changed_on_disk.connect(self._ask_to_overwrite)
-        bench.treebank_saver.failed.connect(partial(self._told, self.tr("Not saved")))
+        bench.treebank_saver.failed.connect(partial(parts.status.failed, self.tr("Not saved")))
         elsewhere = self.tr("Changed by another program")
-        bench.source_watch.noticed.connect(partial(self._told, elsewhere))
-
-    def _told(self, title: str, error: object) -> None:
-        self._parts.status.failed(title, error)
+        bench.source_watch.noticed.connect(partial(parts.status.failed, elsewhere))
 
     # Files.
 
@@ -345,9 +342,6 @@ class FileCommands(CommandGroup):
             dialog = RefusalDialog(refusal, self._parts.themes, self._parts.root)
             dialog.lines_asked.connect(self._bench.opening.open_lines)
             self._dialogs.open(dialog, "refused")
-
-    def _training_failed(self, error: object) -> None:
-        self._told(self.tr("Training"), error)
 
 
 def _day(when: float) -> str:

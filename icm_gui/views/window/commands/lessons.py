@@ -95,7 +95,7 @@ class LessonCommands(CommandGroup):
         lessons.shown.connect(self._come_back)
         lessons.lesson_changed.connect(self._lesson_changed)
         lessons.failed.connect(parts.status.failed)
-        lessons.opened.connect(self._opened)
+        lessons.opened.connect(parts.bench.opening.opened)
         lessons.preview_wanted.connect(self._build_again)
         writer = self._writer
         writer.built.connect(self._built)
@@ -287,9 +287,6 @@ class LessonCommands(CommandGroup):
     def _lesson_changed(self) -> None:
         if self._lessons.lesson is not None:
             self._parts.lessons.show(take_focus=True)
-
-    def _opened(self, path: str) -> None:
-        self._parts.bench.opening.opened.emit(path)
 
 
 class _Suffix(QObject):

@@ -50,7 +50,9 @@ class SettingsDialog(Dialog):
             self.forms.append(form)
         self.body.addWidget(self._language_note())
         self.body.addStretch(1)
-        self.reset = self.add_button("reset-all", self.tr("Reset all"), self._reset, Role.ResetRole)
+        self.reset = self.add_button(
+            "reset-all", self.tr("Reset all"), self.preferences.reset, Role.ResetRole
+        )
         self.leave = self.add_leave("close")
         self.preferences.changed.connect(self._show_state)
         settings.changed.connect(self._setting_changed)
@@ -70,9 +72,6 @@ class SettingsDialog(Dialog):
         self.restart.clicked.connect(self.restart_asked)
         filled(hbox(self.note, 0, GAP), (text, 1), self.restart)
         return self.note
-
-    def _reset(self) -> None:
-        self.preferences.reset()
 
     def _setting_changed(self, key: str) -> None:
         if key == LANGUAGE:
