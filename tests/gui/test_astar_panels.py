@@ -68,7 +68,7 @@ def test_a_row_selects_its_hypothesis(qtbot: QtBot, stage: Stage, themes: Themes
     assert [index.row() for index in table.selectionModel().selectedRows()] == [0]
     stage.playback.play()
     stage.playback.seek(stage.playback.step + 1)
-    panel.refresh()
+    panel._follower.renew()
     assert stage.selection.hypothesis is None
     assert not table.selectionModel().selectedRows()
 

@@ -16,6 +16,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from strategies_parsing import small_model
+from window_pictures import export
 
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.corpus_figures import scatter_rows
@@ -32,7 +33,6 @@ from icm_gui.views.compare.corpus.gaps_pane import GapsPane
 from icm_gui.views.compare.corpus.length_pane import LengthPane
 from icm_gui.views.compare.corpus.pick_plot import PickPlot
 from icm_gui.views.compare.corpus.rules_pane import RuleErrorsPane
-from icm_gui.views.shared.pictures.copying import export
 
 
 @pytest.fixture

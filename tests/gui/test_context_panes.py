@@ -16,6 +16,7 @@ from PySide6.QtGui import QGuiApplication, QHelpEvent, QTextDocument
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model
+from window_pictures import export
 
 from icm_core.analysis.contexts.pictures import Shown
 from icm_core.drawing.contexts import bars as context_bars
@@ -32,7 +33,6 @@ from icm_gui.views.contexts.distribution_pane import BarsView, DistributionPane
 from icm_gui.views.contexts.graph_pane import GraphPane
 from icm_gui.views.contexts.ladder_pane import LadderPane
 from icm_gui.views.contexts.rules_pane import RulesPane
-from icm_gui.views.shared.pictures.copying import export
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 

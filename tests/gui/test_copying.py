@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction, QGuiApplication, QImage
 from PySide6.QtWidgets import QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
+from window_pictures import export
 from window_trees import TREE, wide
 
 from icm_core.data.formats.bracket_text import format_tree
@@ -21,7 +22,7 @@ from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.shared.exporting import USUAL
 from icm_gui.views.shared.pictures.copy_menu import copy_menu
-from icm_gui.views.shared.pictures.copying import copy_as, export
+from icm_gui.views.shared.pictures.copying import copy_as
 from icm_gui.views.shared.pictures.export_dialog import ExportDialog
 from icm_gui.views.shared.trees.view import TreeView
 

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
+from window_pictures import export
 
 from icm_core.errors import IcmError
 from icm_core.inference import catalogue
@@ -37,7 +38,6 @@ from icm_gui.app.preload import MODULES
 from icm_gui.app.start import Starter, make_application
 from icm_gui.services import languages
 from icm_gui.services.settings import BASE_FONT_PX, MOST_FONT_PX
-from icm_gui.views.shared.pictures.copying import export
 from icm_gui.views.shared.strip import StripButton
 from icm_gui.views.window.action import always
 from icm_gui.views.window.commands.all import all_actions

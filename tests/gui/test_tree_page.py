@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from window_explore import show
+from window_pictures import export
 from window_runs import run_of, treebank_trees
 from window_trees import MEMO, TREE, wide
 
@@ -32,7 +33,6 @@ from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_addr
 from icm_gui.views.explore.sampling.mbr_tree import MbrTree
 from icm_gui.views.explore.sampling.trees import ProposalTrees
 from icm_gui.views.explore.tree_page import TreePage
-from icm_gui.views.shared.pictures.copying import export
 from icm_gui.views.shared.trees.pane import TreePane
 
 

@@ -85,12 +85,6 @@ class Editor(QObject):
         opened = self.document.treebank
         return 0 if opened is None else len(opened.treebank)
 
-    @property
-    def is_edited(self) -> bool:
-        """Whether the tree is another one than in the file."""
-        opened = self.document.treebank
-        return opened is not None and self.index is not None and opened.treebank[self.index].edited
-
     def node(self, address: Address) -> Tree:
         """Return a node of the tree."""
         node = self.tree

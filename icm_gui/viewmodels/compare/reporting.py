@@ -91,11 +91,6 @@ class Reporting(QObject):
         """Gives the table of doubtful gold nodes, where there is one."""
 
     @property
-    def is_running(self) -> bool:
-        """Whether a report is being written."""
-        return self._jobs.is_running(REPORTING)
-
-    @property
     def known_parts(self) -> tuple[Part, ...]:
         """The tables that there can be now."""
         from icm_core.analysis.report.tables import OF_TAGS, PARTS
@@ -155,10 +150,6 @@ class Reporting(QObject):
 
     def _failed(self, error: Exception) -> None:
         self.failed.emit(_tr("Writing the report"), error)
-
-    def stop(self) -> None:
-        """Give up; files that are there already stay."""
-        self._jobs.cancel_group(REPORTING)
 
 
 def _whole(errors: Any) -> Any:

@@ -117,11 +117,6 @@ class Lessons(QObject):
         return lesson.pages[self.page] if lesson is not None and self.page < self.pages else None
 
     @property
-    def at_end(self) -> bool:
-        """Whether the score is shown."""
-        return self.lesson is not None and self.page >= self.pages
-
-    @property
     def can_go_on(self) -> bool:
         """Whether there is a next page; the end is one."""
         return self.lesson is not None and self.page < self.pages

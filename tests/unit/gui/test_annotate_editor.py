@@ -70,7 +70,8 @@ def test_operations_are_steps_and_select_what_they_made(editor: Editor) -> None:
     undo.undo()
     undo.undo()
     assert tree(text(editor)) == tree(GOLD[0])
-    assert not editor.is_edited
+    assert editor.document.treebank is not None
+    assert not editor.document.treebank.treebank[0].edited
 
 
 def test_what_does_not_work_says_why_and_changes_nothing(editor: Editor) -> None:

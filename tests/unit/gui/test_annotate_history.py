@@ -87,7 +87,7 @@ def test_versions_outlast_the_program_and_come_back(qtbot: QtBot, tmp_path: Path
     history.restore()
     assert whats(history)[0] == "Restore the tree of the file"
     assert again.editor.tree == tree(GOLD[0])
-    assert not again.editor.is_edited
+    assert not again.document.treebank.treebank[again.editor.index].edited
     again.close()
 
 

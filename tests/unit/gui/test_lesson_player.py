@@ -79,7 +79,7 @@ def test_pages_show_their_runs_at_their_steps(qtbot: QtBot, bench: Workbench) ->
         assert not bench.lessons.away
     assert views == ["chart", "trees", "hypergraph"]
     bench.lessons.next_page()
-    assert bench.lessons.at_end
+    assert bench.lessons.page == bench.lessons.pages
     assert not bench.lessons.can_go_on
     bench.lessons.previous_page()
     assert bench.lessons.page == 3

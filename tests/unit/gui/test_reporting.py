@@ -15,7 +15,7 @@ from icm_core.analysis.errors.tally import CorpusErrors
 from icm_core.analysis.report.tables import PARTS
 from icm_core.analysis.tables.table import Column, Table
 from icm_core.errors import DataError, OptionError
-from icm_gui.viewmodels.compare.reporting import ReportChoice, Reporting
+from icm_gui.viewmodels.compare.reporting import REPORTING, ReportChoice, Reporting
 
 
 @pytest.fixture
@@ -45,7 +45,9 @@ def write(reporting: Reporting, qtbot: QtBot, choice: ReportChoice) -> list[str]
     return list(told.args[0])
 
 
-def test_all_of_it_is_written(reporting: Reporting, qtbot: QtBot, tmp_path: Path) -> None:
+def test_all_of_it_is_written(
+    bench: Bench, reporting: Reporting, qtbot: QtBot, tmp_path: Path
+) -> None:
     """Paths are told; the page is whole."""
     page, folder, latex = tmp_path / "r.html", tmp_path / "csv", tmp_path / "t.tex"
     choice = ReportChoice(str(page), str(folder), str(latex), reporting.known_parts)
@@ -56,7 +58,7 @@ def test_all_of_it_is_written(reporting: Reporting, qtbot: QtBot, tmp_path: Path
     names = {path.stem for path in folder.iterdir()}
     assert {"headline", "labels", "errors", "errors-two-systems", "significance"} <= names
     assert "\\begin{table}" in latex.read_text("utf-8")
-    assert not reporting.is_running
+    assert not bench.jobs.is_running(REPORTING)
 
 
 def test_only_what_was_chosen_is_there(
@@ -121,8 +123,8 @@ def test_a_stopped_report_leaves_no_page(
 ) -> None:
     page = tmp_path / "r.html"
     reporting.write(ReportChoice(str(page), parts=PARTS))
-    assert reporting.is_running
-    reporting.stop()
+    assert bench.jobs.is_running(REPORTING)
+    bench.jobs.cancel_group(REPORTING)
     bench.rest(qtbot)
-    assert not reporting.is_running
+    assert not bench.jobs.is_running(REPORTING)
     assert not page.exists()

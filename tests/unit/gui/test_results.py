@@ -43,7 +43,7 @@ def test_only_what_ran_is_a_row_and_the_rest_one_line(stage: Stage) -> None:
     assert model.gold_text == ""
     assert model.others == list(catalogue.searches())
     stage.found("exact", "astar-local")
-    rows = [model.algorithm(row).key for row in range(model.rowCount())]
+    rows = [model.rows[row].key for row in range(model.rowCount())]
     assert sorted(rows) == ["astar-local", "exact"]
     assert {one.key for one in model.others} == {one.key for one in catalogue.searches()} - set(
         rows
@@ -116,7 +116,7 @@ def test_sorting_puts_blank_rows_last(stage: Stage, column: int, order: Qt.SortO
         assert values == sorted(values, reverse=order == DOWN)
     model.sort(-1, order)
     ran = {"exact", "astar-local", "pcfg-viterbi", "samples"}
-    assert [model.algorithm(row) for row in range(model.rowCount())] == [
+    assert [model.rows[row] for row in range(model.rowCount())] == [
         one for one in catalogue.searches() if one.key in ran
     ]
 

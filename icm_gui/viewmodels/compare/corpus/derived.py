@@ -81,11 +81,6 @@ class Derived(QObject):
         return self._found.get(self.name)
 
     @property
-    def is_busy(self) -> bool:
-        """Whether it is being worked out."""
-        return self._jobs.is_running(self._group)
-
-    @property
     def why_none(self) -> str:
         """Why there is nothing to show, in words; empty where there is something."""
         why = why_no_comparison(self.comparer)

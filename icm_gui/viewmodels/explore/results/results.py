@@ -117,10 +117,6 @@ class ResultsModel(ColumnTable):
         else:
             self.show_rows(self._ordered())
 
-    def algorithm(self, row: int) -> Search:
-        """Return the algorithm of a row."""
-        return self.rows[row]
-
     def row_of(self, key: str) -> int:
         """Return the row of an algorithm, -1 for one that did not run."""
         return next((at for at, one in enumerate(self.rows) if one.key == key), -1)

@@ -91,10 +91,6 @@ class AgendaTable(InSight, QWidget):
         self._stack.addWidget(self._hint)
         self._stack.addWidget(self._body)
 
-    def refresh(self) -> None:
-        """Show the step that is shown, at once."""
-        self._follower.renew()
-
     def _renew(self) -> None:
         playback = self._playback
         trace = playback.trace

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QByteArray, QMimeData
 from PySide6.QtGui import QGuiApplication
 
-from icm_core.drawing.paint.palette import DARK
 from icm_core.errors import DataError, IcmError
 from icm_core.rendering.formats import catalogue
 from icm_core.rendering.formats.base import USUAL_SCALE, StillFormat
@@ -26,7 +25,6 @@ from icm_gui.views.shared.pictures.pictures import (
 )
 
 if TYPE_CHECKING:
-    from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.views.shared.pictures.canvas import Canvas
 
@@ -128,31 +126,6 @@ def _let_go_at_exit() -> None:
 def _let_go() -> None:
     if QGuiApplication.instance() is not None and QGuiApplication.platformName() in _WINDOWLESS:
         QGuiApplication.clipboard().clear()
-
-
-def export(
-    canvas: Canvas, path: str | Path, scale: float = USUAL_SCALE, palette: Palette | None = None
-) -> None:
-    """Write a file; its suffix says what: a picture, or the tree as text.
-
-    Parameters
-    ----------
-    path
-        Ends in a suffix of `catalogue.suffixes`; LaTeX is for the package forest.
-    scale
-        Pixels of a PNG for each pixel of the screen.
-    palette
-        Light if None.
-
-    Raises
-    ------
-    IcmError
-        If the suffix is another one, there is nothing to write, or it cannot be written.
-    """
-    from icm_core.data.saving import write_atomically
-
-    choice = replace(USUAL, form=form_of(path), scale=scale, dark=palette is DARK)
-    write_atomically(path, data_of(canvas, choice))
 
 
 def form_of(path: str | Path, chosen: str = "", *, has_tree: bool = True) -> str:
