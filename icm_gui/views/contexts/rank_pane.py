@@ -219,11 +219,8 @@ class RankPane(QWidget):
         grid.setColumnStretch(1 if wide else 3, 1)
 
     def _button(self, name: str, text: str, tip: str) -> QToolButton:
-        button = named(QToolButton(), name)
+        button = named(QToolButton(), name, text, tip, look="boxed")
         button.setText(text)
-        button.setAccessibleName(text)
-        button.setToolTip(tip)
-        button.setProperty("boxed", True)
         return button
 
     def _show(self) -> None:

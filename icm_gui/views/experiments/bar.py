@@ -55,9 +55,8 @@ class ExperimentBar(QWidget):
         row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
         self._named: list[QToolButton] = []
         for action in actions:
-            button = QToolButton()
+            button = named(QToolButton(), f"button-{action.objectName()}")
             button.setDefaultAction(action)
-            button.setObjectName(f"button-{action.objectName()}")
             if action.objectName() in _NAMED:
                 self._named.append(button)
             row.addWidget(button)

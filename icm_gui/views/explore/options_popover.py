@@ -58,8 +58,7 @@ class OptionsPopover(QFrame):
         self.heads: list[QLabel] = []
         QVBoxLayout(self.body)
         self.fault = named(QLabel(self, wordWrap=True), "search-options-fault", look="error")
-        self.reset = QPushButton(self.tr("Reset to defaults"), self)
-        self.reset.setObjectName("reset-search-options")
+        self.reset = named(QPushButton(self.tr("Reset to defaults"), self), "reset-search-options")
         self.reset.setAccessibleName(self.reset.text())
         self.reset.clicked.connect(self._reset)
         foot = QHBoxLayout()

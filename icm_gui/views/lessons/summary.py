@@ -47,8 +47,7 @@ class Summary(QScrollArea):
         self.again.setAccessibleName(self.tr("Begin the lesson again, without answers"))
         self.again.setProperty("primary", True)
         self.again.clicked.connect(self.again_asked)
-        self.close_button = QPushButton(self.tr("Close the lesson"))
-        self.close_button.setObjectName("lesson-close")
+        self.close_button = named(QPushButton(self.tr("Close the lesson")), "lesson-close")
         self.close_button.setAccessibleName(self.close_button.text())
         self.close_button.clicked.connect(self.close_asked)
         self._rows: list[WrappedLink] = []

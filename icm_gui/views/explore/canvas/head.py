@@ -42,10 +42,8 @@ class CanvasHead(QWidget):
 
     def switch(self, name: str, text: str, spoken: str, tip: str) -> QToolButton:
         """Add a button that is down or up."""
-        button = named(QToolButton(), name)
+        button = named(QToolButton(), name, spoken, tip)
         button.setText(text)
-        button.setAccessibleName(spoken)
-        button.setToolTip(tip)
         button.setCheckable(True)
         self.row.addWidget(button)
         return button

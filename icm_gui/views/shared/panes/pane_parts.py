@@ -147,11 +147,8 @@ def combo(name: str, title: str, texts: Sequence[str], tip: str = "") -> QComboB
 
 def button(name: str, text: str, tip: str) -> QToolButton:
     """Return a small button with text."""
-    found = named(QToolButton(), name)
+    found = named(QToolButton(), name, tip, tip, look="boxed")
     found.setText(text)
-    found.setAccessibleName(tip)
-    found.setToolTip(tip)
-    found.setProperty("boxed", True)
     found.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
     return found
 

@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
 
+from icm_gui.views.shared.named import named
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -33,9 +35,8 @@ class _Splitter(QSplitter):
 
 def splitter(name: str, way: Qt.Orientation, parent: QWidget) -> QSplitter:
     """Return a splitter whose parts cannot be made to vanish."""
-    found = _Splitter(way, parent)
+    found = named(_Splitter(way, parent), name)
     found.setHandleWidth(1)
-    found.setObjectName(name)
     found.setChildrenCollapsible(False)
     return found
 

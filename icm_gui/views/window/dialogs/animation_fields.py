@@ -146,7 +146,7 @@ class AnimationFields(QWidget):
         """Return a number beside which steps with names are offered."""
         row = QWidget(self)
         across = filled(hbox(row, 0, 4), (box, 1))
-        button = QToolButton(row)
+        button = named(QToolButton(row), f"{box.objectName()}-named", look="boxed")
         button.setText(self.tr("Named"))
         button.setProperty("boxed", True)
         button.setObjectName(f"{box.objectName()}-named")
