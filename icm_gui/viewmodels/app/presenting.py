@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.compare.comparer import Comparer
     from icm_gui.viewmodels.contexts.browser import ContextBrowser
     from icm_gui.viewmodels.explore.playback import Playback
+    from icm_gui.viewmodels.lessons.player import Lessons
 
 USUAL_SCALE = 1.7
 """Text in a lecture beside the usual one: what is 11 px high becomes 18."""
@@ -43,35 +44,6 @@ class Place:
 
     text: str = ""
     title: str = ""
-
-
-class Titled(Protocol):
-    """A page with a title."""
-
-    @property
-    def title(self) -> str:
-        """What it is about."""
-
-
-class Lessons(Protocol):
-    """The open lesson, whose pages a talk walks along in place of bookmarks."""
-
-    page: int
-    """Number of the page shown, from 0; as many as there are pages for the end."""
-
-    @property
-    def pages(self) -> int:
-        """How many pages there are, 0 where no lesson is open."""
-
-    @property
-    def current(self) -> Titled | None:
-        """The page shown, None at the end."""
-
-    def next_page(self) -> object:
-        """Show the next page."""
-
-    def previous_page(self) -> object:
-        """Show the page before."""
 
 
 class Presenting(QObject):
