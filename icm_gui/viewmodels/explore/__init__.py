@@ -18,8 +18,7 @@
 - `recorded`: A recorded run without its model: all that the record itself says.
 - `results`: Results that are kept, and the tables of them.
 - `room`: Which panes around the canvas are open: those of a search give way to it.
-- `run`: A search that has come to its end, with what is shown of it, and where its options come
-  from.
+- `run`: A search that has come to its end, with what is shown of it.
 - `running`: One search of one sentence, with everything that the window shows of it.
 - `sampling`: What Explore shows of Metropolis-Hastings.
 - `search`: What is searched: algorithms, their options, and whether their kernels are there.

@@ -23,7 +23,7 @@ from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.explore.results.deleting import Deleting
 from icm_gui.viewmodels.explore.results.found import Result, results_of
 from icm_gui.viewmodels.explore.results.proving import Proving
-from icm_gui.viewmodels.explore.run import Run, SearchChoices
+from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.explore.search.searching import ALL, MODEL, SEARCH, Searching
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
     from icm_gui.services.jobs import Jobs
     from icm_gui.viewmodels.app.document import Document
+    from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
 
 DEEPEST_DIAL = 8
 """Greatest context depth on the dial; one step further is the whole context."""
@@ -55,7 +56,7 @@ class Explore(Searching):
         jobs: Jobs,
         playback: Playback,
         selection: Selection,
-        choices: SearchChoices,
+        choices: SearchSettings,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(document, jobs, choices, parent)

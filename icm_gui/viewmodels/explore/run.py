@@ -1,44 +1,17 @@
-"""A search that has come to its end, with what is shown of it, and where its options come from."""
+"""A search that has come to its end, with what is shown of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from icm_core.runs import run as runs
 from icm_core.runs.record import Record, record_of
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import SignalInstance
-
-    from icm_core.inference.parsing.parser import ParseOptions
-    from icm_core.inference.search import SearchOptions
     from icm_core.rendering.chart_data import ChartData
     from icm_core.rendering.shown import Shown
-
-
-class SearchChoices(Protocol):
-    """Where a run's options come from.
-
-    Signals
-    -------
-    changed
-        Options are others; what a signal of Qt carries besides does not matter.
-    """
-
-    @property
-    def changed(self) -> SignalInstance:
-        """Told when options are others."""
-
-    def parse_options(self) -> ParseOptions:
-        """Return how sentences are parsed, the context depth left out."""
-
-    def search_options(self, algorithm: str) -> SearchOptions:
-        """Return how an algorithm searches."""
-
-    def most_events(self) -> int:
-        """Return how many events of a run are kept."""
 
 
 @dataclass(frozen=True, eq=False)

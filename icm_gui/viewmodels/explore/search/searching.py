@@ -14,7 +14,7 @@ from icm_core.runs.record import Key
 from icm_core.runs.run import Request
 from icm_gui.viewmodels.explore.draft import Draft
 from icm_gui.viewmodels.explore.results.kept import KeptResults
-from icm_gui.viewmodels.explore.run import Run, SearchChoices
+from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.explore.running import Worker
 from icm_gui.viewmodels.explore.search.prepared import Prepared
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.app.document import Document
+    from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
 
 SEARCH, ALL, MODEL = "search", "all searches", "identity of the model"
 """Groups of jobs."""
@@ -57,7 +58,7 @@ class Searching(QObject):
         self,
         document: Document,
         jobs: Jobs,
-        choices: SearchChoices,
+        choices: SearchSettings,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
