@@ -102,12 +102,12 @@ class PageForm(QScrollArea):
         filled(column, form, self.question, 1)
         self.setWidget(inner)
         align_labels(form, self.question.form)
-        self.title.textChanged.connect(self._title_edited)
+        self.title.textChanged.connect(self._edited)
         self.run.currentIndexChanged.connect(self._run_edited)
-        self.at.textChanged.connect(self._at_edited)
-        self.view.currentIndexChanged.connect(self._view_edited)
-        self.depths.currentIndexChanged.connect(self._depth_edited)
-        self.text.textChanged.connect(self._text_edited)
+        self.at.textChanged.connect(self._edited)
+        self.view.currentIndexChanged.connect(self._edited)
+        self.depths.currentIndexChanged.connect(self._edited)
+        self.text.textChanged.connect(self._edited)
 
     def show_page(self, lesson: Lesson, page: Page | None) -> None:
         """Show a page; where the fields say the same already, they are left as they are."""
@@ -171,24 +171,13 @@ class PageForm(QScrollArea):
     def _question_edited(self, field: str) -> None:
         self.edited.emit(f"question {field}")
 
-    def _title_edited(self, _text: str) -> None:
-        self.edited.emit("title")
+    def _edited(self) -> None:
+        """Tell which field was changed."""
+        self.edited.emit(self.sender().objectName().removeprefix("page-"))
 
     def _run_edited(self, _at: int) -> None:
         self._arrange()
         self.edited.emit("run")
-
-    def _at_edited(self, _text: str) -> None:
-        self.edited.emit("at")
-
-    def _view_edited(self, _at: int) -> None:
-        self.edited.emit("view")
-
-    def _depth_edited(self, _at: int) -> None:
-        self.edited.emit("depth")
-
-    def _text_edited(self) -> None:
-        self.edited.emit("text")
 
 
 def _run_title(run: LessonRun) -> str:

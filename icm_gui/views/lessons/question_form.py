@@ -97,12 +97,12 @@ class QuestionForm(QWidget):
         for text in (self.prompt, self.choices, self.why):
             text.setTabChangesFocus(True)
         self.kind.currentIndexChanged.connect(self._kind_changed)
-        self.prompt.textChanged.connect(self._prompt_changed)
-        self.choices.textChanged.connect(self._choices_changed)
-        self.right.valueChanged.connect(self._right_changed)
-        self.number.textChanged.connect(self._number_changed)
-        self.why.textChanged.connect(self._why_changed)
-        self.points.valueChanged.connect(self._points_changed)
+        self.prompt.textChanged.connect(self._edited)
+        self.choices.textChanged.connect(self._edited)
+        self.right.valueChanged.connect(self._edited)
+        self.number.textChanged.connect(self._edited)
+        self.why.textChanged.connect(self._edited)
+        self.points.valueChanged.connect(self._edited)
         self._arrange()
 
     def show_question(self, question: Question | None) -> None:
@@ -170,27 +170,13 @@ class QuestionForm(QWidget):
         ):
             text.setFixedHeight(lines_high(text, lines))
 
+    def _edited(self) -> None:
+        """Tell which field was changed."""
+        self.edited.emit(self.sender().objectName().removeprefix("question-"))
+
     def _kind_changed(self, _at: int) -> None:
         self._arrange()
         self.edited.emit("kind")
-
-    def _prompt_changed(self) -> None:
-        self.edited.emit("prompt")
-
-    def _choices_changed(self) -> None:
-        self.edited.emit("choices")
-
-    def _right_changed(self, _value: int) -> None:
-        self.edited.emit("right")
-
-    def _number_changed(self, _text: str) -> None:
-        self.edited.emit("number")
-
-    def _why_changed(self) -> None:
-        self.edited.emit("why")
-
-    def _points_changed(self, _value: int) -> None:
-        self.edited.emit("points")
 
 
 def _whole(text: str) -> int:
