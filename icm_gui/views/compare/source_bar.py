@@ -110,9 +110,14 @@ class SourceBar(QWidget):
 
     def _build_walk(self) -> None:
         self._row.addSpacing(_GAP)
+        it = self._comparer
         for name, tip, does in (
-            ("compare.previous-difference", self.tr("The previous difference"), self._previous),
-            ("compare.next-difference", self.tr("The next difference"), self._next),
+            (
+                "compare.previous-difference",
+                self.tr("The previous difference"),
+                it.previous_difference,
+            ),
+            ("compare.next-difference", self.tr("The next difference"), it.next_difference),
         ):
             self._row.addWidget(self._button(name, "", tip, does))
         self.place = named(QLabel(), "compare-place")

@@ -60,8 +60,7 @@ class CardPane(BarPane):
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.add_body(self.area)
         chosen.changed.connect(self.renew)
-        themes.follow(self, self._build)
-        self._build()
+        themes.dress(self, self._build)
 
     def renew(self) -> None:
         """Show the card, if it is another one."""

@@ -45,7 +45,8 @@ class NoLesson(QWidget):
         )
         self._hint.setWordWrap(True)
         self._hint.setProperty("second", True)
-        self._open = named(QPushButton(self.tr("Open a lesson…")), "lesson-open")
+        text = self.tr("Open a lesson…")
+        self._open = named(QPushButton(text), "lesson-open", text)
         self._open.clicked.connect(self.open_asked)
         self._links: list[WrappedLink] = []
         column = filled(vbox(self, _EDGE, 6), self._title, self._hint)

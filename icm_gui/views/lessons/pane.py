@@ -99,9 +99,7 @@ class LessonPane(QWidget):
         self.away.setObjectName("lesson-back-to")
         self.away.setAccessibleName(self.tr("Return to the run of the page"))
         self.away.clicked.connect(self._lessons.back)
-        self.back = QPushButton(self.tr("Back"))
-        self.back.setObjectName("lesson-previous")
-        self.back.setAccessibleName(self.tr("Previous page"))
+        self.back = named(QPushButton(self.tr("Back")), "lesson-previous", self.tr("Previous page"))
         self.back.clicked.connect(self._lessons.previous_page)
         self.place = named(
             QLabel(alignment=Qt.AlignmentFlag.AlignCenter), "lesson-place", look="second"

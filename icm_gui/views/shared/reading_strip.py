@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from icm_gui.viewmodels.app.arriving import TREEBANK_GROUP
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.status import duration
 
 if TYPE_CHECKING:

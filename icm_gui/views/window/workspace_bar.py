@@ -51,8 +51,7 @@ class WorkspaceBar(QWidget):
         self._find_action = find
         self.find_button = QPushButton(self.tr("Run a command or jump to a sentence"))
         """The box that finds everything."""
-        self.find_button.setObjectName("find")
-        self.find_button.setAccessibleName(self.tr("Find a command or a sentence"))
+        named(self.find_button, "find", self.tr("Find a command or a sentence"))
         self.find_button.clicked.connect(find.trigger)
         self._theme = QToolButton()
         self._theme.setObjectName("switch-theme")

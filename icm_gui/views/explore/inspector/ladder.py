@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 
-from icm_core.drawing.contexts.ladder import Waterfall, draw_ladder, height, row_at
+from icm_core.drawing.contexts.ladder import draw_ladder, height, row_at
 from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.paint.transformed import Transformed
 from icm_gui.views.explore.inspector.parts import EDGE, Painted

@@ -173,11 +173,8 @@ class TreebankPane(QWidget):
         self.view.selectionModel().selectionChanged.connect(self._selection_changed)
 
     def _empty(self) -> QWidget:
-        self._hint = QLabel()
-        self._hint.setObjectName("treebank-hint")
-        open_ = QPushButton(self.tr("Open a treebank…"))
-        open_.setObjectName("treebank-open")
-        open_.setProperty("primary", True)
+        self._hint = named(QLabel(), "treebank-hint")
+        open_ = named(QPushButton(self.tr("Open a treebank…")), "treebank-open", look="primary")
         open_.clicked.connect(self.open_asked)
         sample = named(QPushButton(self.tr("Use the bundled sample")), "treebank-sample")
         sample.clicked.connect(self.sample_asked)

@@ -250,22 +250,9 @@ class AnnotateFlowCommands(CommandGroup):
 
     def open_notes(self) -> None:
         """Ask for a file of notes."""
-        dialog = file_dialog(
-            self._parts.root,
-            "open-notes-dialog",
-            self.tr("Import notes"),
-            self.tr("Notes (*.json)"),
-            self._notes.open,
+        self.ask_open(
+            "open-notes", self.tr("Import notes"), self.tr("Notes (*.json)"), self._notes.open
         )
-        self._dialogs.open(dialog, "open-notes")
-
-    def next_violation(self) -> None:
-        """Show the next finding."""
-        self._step(1)
-
-    def previous_violation(self) -> None:
-        """Show the previous finding."""
-        self._step(-1)
 
     def _step(self, by: int) -> None:
         self._bring("violations")

@@ -49,9 +49,7 @@ class CommandGroup(QObject):
 
     def _box(self, icon: QMessageBox.Icon, title: str, text: str, more: str) -> QMessageBox:
         """Return a message of the window, with what is said below it; it is not open yet."""
-        box = QMessageBox(icon, title, text, parent=self._parts.root)
-        box.setInformativeText(more)
-        return box
+        return QMessageBox(icon, title, text, parent=self._parts.root, informativeText=more)
 
     def _tell(self, text: str, error: bool) -> None:
         """Say what was done in Annotate, while that is in front."""

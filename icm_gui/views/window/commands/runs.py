@@ -81,8 +81,9 @@ class RunCommands(CommandGroup):
                when=lambda now: bool(now.playback.bookmarks), shortcut="F2",
                tip="Show the next step with a name.", group="marks"),
         Action("play.previous-bookmark", "Pre&vious bookmark", "Run",
-               lambda it: it.previous_bookmark, when=lambda now: bool(now.playback.bookmarks),
-               shortcut="Shift+F2", tip="Show the previous step with a name.", group="marks"),
+               lambda it: it._bench.playback.next_bookmark, given=(-1,),
+               when=lambda now: bool(now.playback.bookmarks), shortcut="Shift+F2",
+               tip="Show the previous step with a name.", group="marks"),
         Action("play.beside", "Play another algorithm bes&ide…", "Run", lambda it: it.play_beside,
                when=Conditions.has_trace, tip="Run a second algorithm and play both runs together.",
                group="marks"),
@@ -168,18 +169,6 @@ class RunCommands(CommandGroup):
         depth = self._bench.explore.depth
         self._bench.explore.set_depth(DEEPEST_DIAL if depth is None else max(0, depth - 1))
 
-    def to_next(self) -> None:
-        """Show the next event that changes what is shown."""
-        self._jump("turns", 1)
-
-    def to_previous(self) -> None:
-        """Show the previous event that changed what is shown."""
-        self._jump("turns", -1)
-
-    def to_next_tree(self) -> None:
-        """Show the next tree that is complete."""
-        self._jump("trees", 1)
-
     def _jump(self, kinds: Literal["turns", "trees"], direction: int) -> None:
         trace = self._bench.playback.trace
         if trace is None:
@@ -201,14 +190,6 @@ class RunCommands(CommandGroup):
         playback = self._bench.playback
         playback.pause()
         self._parts.explore.panes.bookmark(playback.step)
-
-    def next_bookmark(self) -> None:
-        """Show the next step with a name."""
-        self._bench.playback.next_bookmark(1)
-
-    def previous_bookmark(self) -> None:
-        """Show the previous step with a name."""
-        self._bench.playback.next_bookmark(-1)
 
     def play_beside(self) -> None:
         """Ask which algorithm is to be played beside the run that is shown."""
