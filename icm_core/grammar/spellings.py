@@ -1,7 +1,7 @@
 """Other spellings of a word, under which a vocabulary may know it.
 
-Treebanks write quotes, dashes and brackets in different ways, and the first word of a sentence
-begins with a capital. A word that is not known is then known after all.
+Treebanks write quotes, dashes and brackets in different ways. A mark that is not known is then
+known after all.
 """
 
 from __future__ import annotations
@@ -33,30 +33,24 @@ def known_spellings(words: Sequence[str], known: Collection[str]) -> list[str]:
         Known words, as fast to look up as a set.
     """
     found, quotes = [], 0
-    for at, word in enumerate(words):
+    for word in words:
         spelt = word
         if word not in known:
-            others = _others(word, at == 0, opening=quotes % 2 == 0)
+            others = _others(word, opening=quotes % 2 == 0)
             spelt = next((one for one in others if one in known), word)
         quotes += word == _STRAIGHT
         found.append(spelt)
     return found
 
 
-def _others(word: str, initial: bool, opening: bool) -> list[str]:
+def _others(word: str, *, opening: bool) -> list[str]:
     """Return other spellings of a word, the likeliest first.
 
     Parameters
     ----------
-    initial
-        Whether it is the first word of its sentence.
     opening
         Whether a straight quote opens: those of a sentence open and close in turn.
     """
     groups = [(_OPENING if opening else _CLOSING)] if word == _STRAIGHT else [_OPENING, _CLOSING]
     found = [one for group in (*groups, *_GROUPS) if word in group for one in group]
-    straight = word.translate(_APOSTROPHES)
-    found.append(straight)
-    if initial:
-        found.append(straight.lower())
-    return found
+    return [*found, word.translate(_APOSTROPHES)]

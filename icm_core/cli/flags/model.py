@@ -75,8 +75,7 @@ class UnknownFlags:
     word_dropout
         Share of the tokens that this model learns from by their form alone.
     other_spellings
-        Whether unknown words are looked up in other spellings: quotes, dashes and brackets, and
-        the first word of a sentence in lower case.
+        Whether unknown quotes, dashes, brackets and apostrophes are looked up in other spellings.
     """
 
     PANEL: ClassVar[str] = "Rare and unknown words (instead of the preset's)"

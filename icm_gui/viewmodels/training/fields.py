@@ -58,9 +58,8 @@ FIELDS: tuple[Field, ...] = (
           "forms and neighbouring words weighs the tags of all words.", "flag", group=WORDS),
     Field("unknown.word_dropout", "Word dropout", "Share of the tokens that the model of "
           "neighbours learns from by their form alone.", "number", group=WORDS),
-    Field("unknown.other_spellings", "Other spellings", "Unknown words are looked up in other "
-          "spellings: quotes, dashes and brackets, and the first word of a sentence in lower case.",
-          "flag", group=WORDS),
+    Field("unknown.other_spellings", "Other spellings", "Unknown quotes, dashes, brackets and "
+          "apostrophes are looked up in other spellings.", "flag", group=WORDS),
     Field("fit.discounts", "Discounts at each depth", "One (the Pitman-Yor process), or three (as "
           "in modified Kneser-Ney).", "choice", ((1, "one"), (3, "three")), group=FIT),
     Field("fit.levels", "Depths of their own", "Depths with values of their own; deeper ones "
