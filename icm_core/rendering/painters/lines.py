@@ -12,7 +12,9 @@ from icm_core.rendering.painters.library import skia
 
 _REFERENCE = 64.0
 """Size at which text is measured, in pixels: widths grow evenly with the size."""
-_CACHED = 4096
+_CACHED = 1024
+"""Lines that are kept, 13 KB each."""
+_WIDTHS = 32_768
 _ENDLESS = 1e7
 """Width at which no line is broken."""
 
@@ -81,10 +83,10 @@ def put(canvas: Any, line: Any, x: float, baseline: float, stretch: float = 1.0)
     canvas.restore()
 
 
-@lru_cache(maxsize=8 * _CACHED)
+@lru_cache(maxsize=_WIDTHS)
 def _advance(text: str, bold: bool, first: str) -> float:
     """Return the width of text of size 1, spaces at its end included."""
-    width: float = line(text, first, bold, _REFERENCE, 0).MaxIntrinsicWidth
+    width: float = line.__wrapped__(text, first, bold, _REFERENCE, 0).MaxIntrinsicWidth
     return width / _REFERENCE
 
 
