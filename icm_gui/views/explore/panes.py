@@ -384,7 +384,8 @@ class ExplorePanes(QObject):
             self.room.set_run(True)
             self.show_family(run.algorithm.family)
             of_tags = is_lattice(run.chart.symbols)
-            for page in self._layouts[run.algorithm.family].pages:
+            layout = self._layouts.get(run.algorithm.family)
+            for page in () if layout is None else layout.pages:
                 self.set_title(page.name, page.titled(of_tags))
             self._bring_side(run.trace is not None)
         self._tell_folded()
