@@ -20,6 +20,8 @@ Decoder = Literal[
 DECODERS: Final[tuple[Decoder, ...]] = get_args(Decoder)
 BY_SPANS: Final[frozenset[Decoder]] = frozenset(("mbr", "exact-match", "pcfg-mbr"))
 """Those that look at posteriors of labelled spans, averaged over all models."""
+BY_TREES: Final[frozenset[Decoder]] = frozenset(("exact-match",))
+"""Those of them that weigh whole trees of the first model, too."""
 REFINED: Final = tuple(one for one in DECODERS if not one.startswith("pcfg-"))
 """Those that decode the refined forest, not the PCFG's."""
 DECODER_TITLES: Final[Mapping[Decoder, str]] = {

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
 from icm_core.data.tree import Tree, spans, tokens
+from icm_core.inference.entries import BY_TREES
 from icm_core.inference.forest.gold import forest_of, score_tree
 from icm_core.inference.forest.span_forest import SpanForest
 from icm_core.inference.forest.spans import Expected, expected, posterior, span_posteriors
@@ -180,7 +181,7 @@ def expected_matches(
     brackets.sort(key=lambda one: (-one.posterior, one.start, -one.end, one.label))
     worth = [expected(tree, found, labels, price) for tree in (gold, predicted)]
     whole = None
-    if options.decoder == "exact-match":
+    if options.decoder in BY_TREES:
         parts = [_whole(models[member], options, tree, first) for tree in (gold, predicted)]
         whole = WholeTrees(options.tree_weight, *parts)
         worth = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from icm_core.inference.entries import Family, Option, Search, Variant
+from icm_core.inference.entries import BY_SPANS, BY_TREES, Family, Option, Search, Variant
 from icm_core.inference.exact.pseudocode import (
     CERTIFIED,
     CERTIFIED_TAGS,
@@ -61,11 +61,11 @@ def _idle(value: Callable[[str], Any]) -> Mapping[str, str]:
 def _idle_with_decoder(value: Callable[[str], Any]) -> Mapping[str, str]:
     decoder = value("decoder")
     idle = {}
-    if not decoder.endswith("mbr") and decoder != "exact-match":
+    if decoder not in BY_SPANS:
         idle["price"] = noop("Only with MBR and exact match.")
         idle["span_threshold"] = noop("Only with MBR and exact match.")
         idle["weighed_threshold"] = noop("Only with MBR and exact match.")
-    if decoder != "exact-match":
+    if decoder not in BY_TREES:
         idle["tree_weight"] = noop("Only with exact match.")
     if decoder.startswith("pcfg-"):
         idle["exponent"] = noop("Only where contexts are used.")

@@ -11,6 +11,7 @@ import numpy as np
 
 from icm_core.data.tree import Tree
 from icm_core.errors import Check, LimitError, OptionError, never
+from icm_core.inference.entries import BY_SPANS, BY_TREES
 from icm_core.inference.forest import decode, spans
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.gold import score_tree
@@ -31,7 +32,7 @@ __all__ = ["Parse", "ParseOptions", "Parser"]
 
 _STAGES = (1, 2)
 """Context depths of the stages before the last, each pruned before the next."""
-_BY_POSTERIORS = ("mbr", "pcfg-mbr")
+_BY_POSTERIORS = BY_SPANS - BY_TREES
 """Decoders that look at nothing but posteriors of spans and tags."""
 
 
@@ -213,7 +214,7 @@ class Parser:
             found = self._pcfg_viterbi(words, check)
         elif self.options.decoder in _BY_POSTERIORS:
             found = self._mbr(words, check, watch)
-        elif self.options.decoder == "exact-match":
+        elif self.options.decoder in BY_TREES:
             found = self._exact_match(words, check, watch)
         else:
             found = self._derivation(words, check, watch)
