@@ -119,6 +119,7 @@ def test_span_counts_follow_and_tell_what_is_under_the_pointer(
     stage.playback.end()
     assert "540" in panel.title
     qtbot.waitUntil(lambda: panel.heat is not None and bool(panel.heat.outlined), timeout=WAIT_MS)
+    assert panel.accessibleDescription() == panel.title
     panel.grab()
     from icm_core.drawing.charts.span_chart import HeatLayout
 

@@ -189,7 +189,6 @@ class TableModel(ColumnTable):
 
     def _measure_bars(self) -> None:
         self.measured_column, self._greatest = -1, _WHOLE
-        """The column whose values the bars show, -1 for none, and the longest bar."""
         table = self.table
         if table is None or not self._bar:
             return

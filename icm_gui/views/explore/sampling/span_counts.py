@@ -41,7 +41,8 @@ class SpanCounts(InSight, QWidget, Canvas, Spoken):
     def __init__(self, explore: Explore, mbr: MbrWatch, themes: Themes) -> None:
         super().__init__()
         self._explore, self._mbr, self._themes = explore, mbr, themes
-        self._heat: SpanHeat | None = None
+        self.heat: SpanHeat | None = None
+        """What is shown."""
         self._told, self._of_tags = "", False
         self._measure = QtMeasure()
         named(self, "span-counts", self.tr("Span counts"))
@@ -70,7 +71,7 @@ class SpanCounts(InSight, QWidget, Canvas, Spoken):
             self._of_tags = is_lattice(trace.subject.symbols)
             name = self.tr("Tag counts") if self._of_tags else self.tr("Span counts")
             self.setAccessibleName(name)
-        self.setAccessibleDescription(self.title if self._heat is not None else "")
+        self.setAccessibleDescription(self.title if self.heat is not None else "")
         self.update()
 
     # What the copying of pictures asks (see views.shared.pictures.copying).

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from icm_core.errors import IcmError
 from icm_gui.viewmodels.app.conditions import Conditions
@@ -11,9 +11,6 @@ from icm_gui.views.shared.surroundings import jobs_of
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
 from icm_gui.views.window.front_canvas import front_canvas
-
-if TYPE_CHECKING:
-    pass
 
 
 class CopyCommands(CommandGroup):
