@@ -15,19 +15,15 @@ if TYPE_CHECKING:
 class AnnotateTagCommands(CommandGroup):
     """Gives words other tags."""
 
+    # fmt: off
     actions: ClassVar[tuple[Action[AnnotateTagCommands], ...]] = (
-        Action(
-            "annotate.next-tag",
-            "Next ta&g of the model",
-            "Treebank/Annotate",
-            lambda it: it._bench.assist.tags.cycle,
-            when=Conditions.can_demand,
-            icon="tag",
-            tip="Give the selected word the next of the tags that the model gives it; in the tree: "
-            "T. Digits choose one in a sentence without phrases.",
-            group="words",
-        ),
+        Action("annotate.next-tag", "Next ta&g of the model", "Treebank/Annotate",
+               lambda it: it._bench.assist.tags.cycle, when=Conditions.can_demand, icon="tag",
+               tip="Give the selected word the next of the tags that the model gives it; in the "
+               "tree: T. Digits choose one in a sentence without phrases.",
+               group="words"),
     )
+    # fmt: on
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)
