@@ -65,6 +65,7 @@ def test_a_run_is_made_a_lesson_and_played(
     editor.form.title.setText("The first step")
     editor.form.text.setPlainText("Some *words*.")
     editor.form.question.kind.setCurrentIndex(editor.form.question.kind.findData("choice"))
+    assert editor.form.question.prompt.accessibleName() == "Question"
     editor.form.question.prompt.setPlainText("Which?")
     assert editor.problems.isVisible(), "there is nothing to choose from yet"
     assert not editor.button("preview").isEnabled()

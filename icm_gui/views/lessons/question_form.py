@@ -82,8 +82,8 @@ class QuestionForm(QWidget):
         form.setContentsMargins(0, 0, 0, 0)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
         for name, title, field in (
-            ("kind", self.tr("Question"), self.kind),
-            ("prompt", self.tr("Question type"), self.prompt),
+            ("kind", self.tr("Question type"), self.kind),
+            ("prompt", self.tr("Question"), self.prompt),
             ("choices", self.tr("Answers"), self.choices),
             ("right", self.tr("The correct answer is number"), self.right),
             ("number", self.tr("The correct number"), self.number),
