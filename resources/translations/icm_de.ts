@@ -459,11 +459,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;PDF</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/lessons.py" />
-   <source>&amp;Page before</source>
-   <translation>&amp;Vorige Seite</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/contexts.py" />
    <source>&amp;Parent context</source>
    <translation>&amp;Elternkontext</translation>
@@ -482,6 +477,11 @@ war {value} vor dem Was-wäre-wenn</translation>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>&amp;Play or pause</source>
    <translation>&amp;Abspielen oder anhalten</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/lessons.py" />
+   <source>&amp;Previous page</source>
+   <translation>&amp;Vorige Seite</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/treebank.py" />
@@ -930,6 +930,16 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Ein Tag kann festgelegt, nicht verboten werden: umbenennen, dann behalten</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/app/touring.py" />
+   <source>A tour of the window in two minutes, with a sample?</source>
+   <translation>In zwei Minuten durch das Fenster, mit einem Beispiel?</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/window.py" />
+   <source>A tour of the window in two minutes, with the bundled treebank.</source>
+   <translation>In zwei Minuten durch das Fenster, mit der mitgelieferten Baumbank.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/annotate/colleague.py" />
    <source>A tree was changed meanwhile: compare again</source>
    <translation>Ein Baum wurde inzwischen geändert: erneut vergleichen</translation>
@@ -1321,6 +1331,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/page.py" />
+   <location filename="icm_gui/views/window/commands/annotate.py" />
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
    <location filename="icm_gui/views/window/commands/annotate_tags.py" />
    <location filename="icm_gui/views/window/workspaces.py" />
    <source>Annotate</source>
@@ -1431,6 +1443,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
    <source>As the system</source>
    <translation>Wie das System</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/assist.py" />
+   <source>Assist</source>
+   <translation>Hilfe beim Annotieren</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/shortcut_model.py" />
@@ -2466,6 +2483,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Konkurriert mit</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/empty.py" />
+   <source>Compiling kernels, once on this computer</source>
+   <translation>Rechenkerne werden übersetzt, einmal auf diesem Rechner</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/astar/family.py" />
    <source>Completions</source>
    <translation>Vervollständigungen</translation>
@@ -2613,16 +2635,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <source>Context</source>
    <translation>Kontext</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/contexts.py" />
-   <source>Context &amp;after</source>
-   <translation>&amp;Nächster Kontext</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/contexts.py" />
-   <source>Context &amp;before</source>
-   <translation>&amp;Voriger Kontext</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/detail.py" />
@@ -3253,11 +3265,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Unterschied</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Difference &amp;before</source>
-   <translation>&amp;Voriger Unterschied</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/annotate/version_pane.py" />
    <source>Difference in brackets</source>
    <translation>Unterschied in Klammern</translation>
@@ -3416,11 +3423,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Den Mutterknoten vor dem ausgewählten Knoten in zwei teilen; im Baum: S.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/annotate/bulk_pane.py" />
-   <source>Do</source>
-   <translation>Tun</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
    <source>Do not open</source>
    <translation>Nicht öffnen</translation>
@@ -3490,6 +3492,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/commands/files.py" />
    <source>Download a treebank of a catalogue; its licence is shown first.</source>
    <translation>Eine Baumbank aus einem Katalog herunterladen; ihre Lizenz wird zuerst gezeigt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/treebank/fetching.py" />
+   <source>Downloading {0}</source>
+   <translation>{0} wird heruntergeladen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rank_pane.py" />
@@ -3571,8 +3578,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/experiments/tables.py" />
-   <source>Each look at a test part makes its figures a little less of a test.</source>
-   <translation>Jeder Blick auf einen Testteil macht seine Zahlen ein wenig weniger zu einem Test.</translation>
+   <source>Each evaluation on a test part makes its figures less reliable.</source>
+   <translation>Jede Auswertung auf einem Testteil macht seine Zahlen weniger verlässlich.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
@@ -3799,6 +3806,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Auswerten auf</translation>
   </message>
   <message>
+   <location filename="icm_core/experiments/tables.py" />
+   <source>Evaluations on test parts</source>
+   <translation>Auswertungen auf Testteilen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/timeline/event_bar.py" />
    <source>Event of the step</source>
    <translation>Ereignis des Schritts</translation>
@@ -3826,6 +3838,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
+   <source>Every command by typing</source>
+   <translation>Jeder Befehl durch Tippen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/app/touring.py" />
    <source>Every item of the chart is as dark as it is probable; the orange lines are the hypothesis of this step. Click an item to inspect it. The tabs show the same as a hypergraph and as a tree.</source>
    <translation>Jedes Item des Charts ist so dunkel, wie es wahrscheinlich ist; die orangen Linien sind die Hypothese dieses Schritts. Ein Klick auf ein Item untersucht es. Die Reiter zeigen dasselbe als Hypergraph und als Baum.</translation>
   </message>
@@ -3848,11 +3865,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/shared/docks/log.py" />
    <source>Everything</source>
    <translation>Alles</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>Everything by typing</source>
-   <translation>Alles durch Tippen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/files.py" />
@@ -3925,13 +3937,18 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/expected.py" />
-   <source>Expected matches less penalties, models averaged: {models}; gold {gold} (brackets {gold_brackets}, tags {gold_tags}), predicted {predicted} (brackets {predicted_brackets}, tags {predicted_tags})</source>
-   <translation>Erwartete Treffer minus Strafen, Mittel über Modelle: {models}; Gold {gold} (Klammern {gold_brackets}, Tags {gold_tags}), vorhergesagt {predicted} (Klammern {predicted_brackets}, Tags {predicted_tags})</translation>
+   <source>Expected matches less penalties, models averaged: {models}; gold {gold}, predicted {predicted}</source>
+   <translation>Erwartete Übereinstimmungen abzüglich Abzügen, gemittelte Modelle: {models}; Gold {gold}, vorhergesagt {predicted}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
    <source>Expected right nodes {before} of {old} {arrow} {after} of {new}</source>
    <translation>Erwartete richtige Knoten {before} von {old} {arrow} {after} von {new}</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
+   <source>Expected right tags {before} of {old} {arrow} {after} of {new}</source>
+   <translation>Erwartete richtige Tags {before} von {old} {arrow} {after} von {new}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/experiments/experiments.py" />
@@ -4194,8 +4211,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
-   <source>Features that the model of spans weighs for the bracket (+) or against it (−), the heaviest first; the tip has all</source>
-   <translation>Merkmale, die das Modell der Spannen für die Klammer (+) oder gegen sie (−) gewichtet, die schwersten zuerst; der Hinweis hat alle</translation>
+   <source>Features that the model of spans weighs for the bracket (+) or against it (−), the heaviest first; the tooltip has all</source>
+   <translation>Merkmale, die das Modell der Spannen für die Klammer (+) oder gegen sie (−) gewichtet, die schwersten zuerst; der Tooltip hat alle</translation>
   </message>
   <message>
    <location filename="icm_gui/views/experiments/figures_pane.py" />
@@ -4650,11 +4667,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Baumbank holen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/treebank/fetching.py" />
-   <source>Getting {0}</source>
-   <translation>{0} wird geholt</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Give the predictions that are compared another name.</source>
    <translation>Den verglichenen Vorhersagen einen anderen Namen geben.</translation>
@@ -5070,6 +5082,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ist es ein Text in UTF-16, so speichern Sie ihn als UTF-8.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Import notes</source>
+   <translation>Notizen importieren</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Import notes…</source>
+   <translation>Notizen importieren…</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Import predictions</source>
    <translation>Vorhersagen importieren</translation>
@@ -5117,9 +5139,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>In wie vielen Sätzen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
-   <source>In how many ways it was found.</source>
-   <translation>Auf wie viele Weisen es gefunden wurde.</translation>
+   <location filename="icm_gui/views/annotate/state_pane.py" />
+   <source>In progress</source>
+   <translation>In Arbeit</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
@@ -5140,11 +5162,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_core/analysis/errors/rows.py" />
    <source>In words</source>
    <translation>In Worten</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/annotate/state_pane.py" />
-   <source>In work</source>
-   <translation>In Arbeit</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
@@ -6110,6 +6127,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/assist/alternatives_pane.py" />
+   <source>Looking for the most probable tags…</source>
+   <translation>Die wahrscheinlichsten Tags werden gesucht…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/alternatives_pane.py" />
    <source>Looking for the most probable trees…</source>
    <translation>Die wahrscheinlichsten Bäume werden gesucht…</translation>
   </message>
@@ -6137,11 +6159,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/app/opening.py" />
    <source>Looking through {}</source>
    <translation>{} wird durchgesehen</translation>
-  </message>
-  <message>
-   <location filename="icm_core/experiments/tables.py" />
-   <source>Looks at test parts</source>
-   <translation>Blicke auf Testteile</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/formats/svg.py" />
@@ -6280,8 +6297,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/area.py" />
-   <source>Mark in chart and tree what is other than at the context depth before; else the gold tree stands beside what was found</source>
-   <translation>In Chart und Baum markieren, was anders ist als bei der Kontexttiefe davor; sonst steht der Goldbaum neben dem gefundenen</translation>
+   <source>Mark in chart and tree what differs from the previous context depth; otherwise the gold tree is shown beside what was found</source>
+   <translation>In Chart und Baum markieren, was sich von der vorigen Kontexttiefe unterscheidet; sonst steht der Goldbaum neben dem gefundenen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/annotate.py" />
@@ -6590,6 +6607,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>N</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/contexts.py" />
+   <source>N&amp;ext context</source>
+   <translation>&amp;Nächster Kontext</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
    <location filename="icm_gui/views/annotate/violations_pane.py" />
    <source>N* (labels)</source>
@@ -6656,6 +6678,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
    <source>Named</source>
    <translation>Mit Namen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
+   <source>Named steps for: {field}</source>
+   <translation>Benannte Schritte für: {field}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/path_box.py" />
@@ -7382,6 +7409,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Hypothesen, die vervollständigt werden, wo die Suche ohne Ziel endet.</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/treebank/hit_counts.py" />
+   <source>Number of matches.</source>
+   <translation>Anzahl der Treffer.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
    <location filename="icm_core/analysis/errors/rows.py" />
    <source>Number of the sentence in the treebank</source>
@@ -7895,6 +7927,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/assist/alternatives_pane.py" />
+   <source>Open or train a model: its most probable tags of the sentence are here</source>
+   <translation>Öffnen oder trainieren Sie ein Modell: hier stehen dann seine wahrscheinlichsten Tags des Satzes</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/assist/alternatives_pane.py" />
    <source>Open or train a model: its most probable trees of the sentence are here</source>
    <translation>Öffnen oder trainieren Sie ein Modell: hier stehen seine wahrscheinlichsten Bäume des Satzes</translation>
   </message>
@@ -8071,6 +8108,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Anderes weniger das erste</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <source>Other spellings</source>
+   <translation>Andere Schreibungen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
    <source>Other tags</source>
    <translation>Andere Tags</translation>
@@ -8207,11 +8249,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <source>Page (HTML)</source>
    <translation>Seite (HTML)</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/lessons/pane.py" />
-   <source>Page before</source>
-   <translation>Vorige Seite</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/page.py" />
@@ -8628,9 +8665,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Posteriors der Knoten, die kamen oder gingen</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Pr&amp;evious violation</source>
+   <translation>V&amp;origer Verstoß</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Pre&amp;vious bookmark</source>
    <translation>V&amp;origes Lesezeichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Pre&amp;vious difference</source>
+   <translation>&amp;Voriger Unterschied</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
@@ -8689,11 +8736,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Rechenkerne werden vorbereitet</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/empty.py" />
-   <source>Preparing kernels, once on this computer</source>
-   <translation>Rechenkerne werden vorbereitet, einmal auf diesem Rechner</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
    <source>Preposition or conjunction of the phrase</source>
@@ -8723,9 +8765,24 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Vorschau</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Previo&amp;us sentence</source>
+   <translation>Voriger Sat&amp;z</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/explore/timeline/timeline.py" />
    <source>Previous bookmark</source>
    <translation>Voriges Lesezeichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/contexts.py" />
+   <source>Previous conte&amp;xt</source>
+   <translation>&amp;Voriger Kontext</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/pane.py" />
+   <source>Previous page</source>
+   <translation>Vorige Seite</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -9663,6 +9720,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Gezeigte Regeln</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/compare/corpus/rules_pane.py" />
+   <source>Rules that contain this text</source>
+   <translation>Regeln, die diesen Text enthalten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <source>Rules that differ</source>
    <translation>Regeln, die sich unterscheiden</translation>
@@ -9676,11 +9738,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
    <source>Rules that differ most by</source>
    <translation>Regeln mit dem größten Unterschied nach</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/compare/corpus/rules_pane.py" />
-   <source>Rules that hold this text</source>
-   <translation>Regeln, die diesen Text enthalten</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
@@ -10388,11 +10445,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Satz und Suche</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Sentence b&amp;efore</source>
-   <translation>Voriger Sat&amp;z</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
    <source>Sentence {0}: no errors</source>
    <translation>Satz {0}: keine Fehler</translation>
@@ -10424,7 +10476,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/sentence_notes.py" />
-   <source>Sentence {number}: in work</source>
+   <source>Sentence {number}: in progress</source>
    <translation>Satz {number}: in Arbeit</translation>
   </message>
   <message>
@@ -10554,6 +10606,11 @@ places: $+ x before, $- x behind, &gt;1 x first child, &gt;-1 x last child</sour
 relabel x NP · delete x · prune x · excise x y · insert (ADVP (RB x)) $+ x
 move x &gt;1 y · replace x y · adjoin (NP (NP@)) x · wrap NP x y · coindex x y
 Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
+   <source>Sequences of tags have no brackets. See Confusion for tags that are wrong.</source>
+   <translation>Tagfolgen haben keine Klammern. Falsche Tags stehen unter Verwechslungen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/places.py" />
@@ -10781,21 +10838,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>Show the event before.</source>
-   <translation>Das vorige Ereignis zeigen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/annotate/violations_pane.py" />
-   <source>Show the finding before</source>
-   <translation>Den vorigen Befund zeigen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
-   <source>Show the finding of the list before.</source>
-   <translation>Den vorigen Befund der Liste zeigen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/runs.py" />
    <source>Show the first event.</source>
    <translation>Das erste Ereignis zeigen.</translation>
   </message>
@@ -10890,11 +10932,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Stattdessen den anderen Kontext ansehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/lessons.py" />
-   <source>Show the page of the lesson before.</source>
-   <translation>Die vorige Seite der Lektion zeigen.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/assist.py" />
    <source>Show the parse under the constraints as a difference; Enter takes it; in the tree: R.</source>
    <translation>Die Analyse unter den Bedingungen als Unterschied zeigen; Enter übernimmt sie; im Baum: R.</translation>
@@ -10910,14 +10947,39 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Den vorigen Unterschied ansehen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>Show the previous event.</source>
+   <translation>Das vorige Ereignis zeigen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <source>Show the previous finding</source>
+   <translation>Den vorigen Befund zeigen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
+   <source>Show the previous finding of the list.</source>
+   <translation>Den vorigen Befund der Liste zeigen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
    <source>Show the previous listed sentence.</source>
    <translation>Den vorigen der gelisteten Sätze ansehen.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/lessons.py" />
+   <source>Show the previous page of the lesson.</source>
+   <translation>Die vorige Seite der Lektion zeigen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/treebank.py" />
    <source>Show the previous sentence of the list.</source>
    <translation>Den vorigen Satz der Liste ansehen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>Show the previous step with a name.</source>
+   <translation>Den vorigen Schritt mit einem Namen zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
@@ -10948,11 +11010,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/compare/why/pane.py" />
    <source>Show the step</source>
    <translation>Den Schritt zeigen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>Show the step with a name before.</source>
-   <translation>Den vorigen Schritt mit einem Namen zeigen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/look.py" />
@@ -11371,11 +11428,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Schritte, die eine solche Phrase anderswo anhängen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/dialogs/animation_fields.py" />
-   <source>Steps with names for: {field}</source>
-   <translation>Schritte mit Namen für: {field}</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/annotate/assist/learnt_pane.py" />
    <location filename="icm_gui/views/annotate/assist/order_strip.py" />
    <location filename="icm_gui/views/annotate/bulk_pane.py" />
@@ -11460,8 +11512,8 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/what_if.py" />
-   <source>Stopped. What is shown is not yet of these values: change one.</source>
-   <translation>Angehalten. Was zu sehen ist, gehört noch nicht zu diesen Werten: ändern Sie einen.</translation>
+   <source>Stopped. The result shown is not of these values: change one.</source>
+   <translation>Angehalten. Das gezeigte Ergebnis gehört nicht zu diesen Werten: ändern Sie einen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/status.py" />
@@ -11640,6 +11692,12 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Wortart.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/families/mh.py" />
+   <location filename="icm_gui/views/explore/sampling/span_counts.py" />
+   <source>Tag counts</source>
+   <translation>Tag-Häufigkeiten</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/welcome.py" />
    <source>Tagged English, {} sentences</source>
    <translation>Getaggtes Englisch, {} Sätze</translation>
@@ -11687,6 +11745,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Tags des gewählten Worts</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/sampling/span_counts.py" />
+   <source>Tags: {0}</source>
+   <translation>Tags: {0}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/annotate/colleague_pane.py" />
    <source>Take</source>
    <translation>Übernehmen</translation>
@@ -11705,16 +11768,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
    <source>Take alternative {number}</source>
    <translation>Alternative {number} übernehmen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
-   <source>Take in notes</source>
-   <translation>Notizen aufnehmen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
-   <source>Take in notes…</source>
-   <translation>Notizen aufnehmen…</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/annotate_flow.py" />
@@ -11821,13 +11874,13 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_core/experiments/tables.py" />
-   <source>That looked at it.</source>
-   <translation>Die ihn ansahen.</translation>
+   <source>That the model was trained on.</source>
+   <translation>Auf denen das Modell trainiert wurde.</translation>
   </message>
   <message>
    <location filename="icm_core/experiments/tables.py" />
-   <source>That the model was trained on.</source>
-   <translation>Auf denen das Modell trainiert wurde.</translation>
+   <source>That were evaluated on it.</source>
+   <translation>Die darauf ausgewertet wurden.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
@@ -11870,6 +11923,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Die beste, die auf der Agenda blieb</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>The brackets cannot be compared: {0}</source>
+   <translation>Die Klammern lassen sich nicht vergleichen: {0}</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/annotate/brackets_pane.py" />
    <source>The brackets of the tree that is corrected stand here.</source>
    <translation>Hier stehen die Klammern des Baums, der korrigiert wird.</translation>
@@ -11894,16 +11952,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_core/analysis/errors/types.py" />
    <source>The conjuncts of a conjunction are wrong</source>
    <translation>Eine Konjunktion ist beteiligt: was sie verbindet, ist falsch</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/contexts/path_bar.py" />
-   <source>The context after</source>
-   <translation>Der nächste Kontext</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/contexts/path_bar.py" />
-   <source>The context before</source>
-   <translation>Der vorige Kontext</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/path_bar.py" />
@@ -11951,11 +11999,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Die verwendete Regel.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/source_bar.py" />
-   <source>The difference before</source>
-   <translation>Der vorige Unterschied</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/lessons/summary.py" />
    <source>The end of “{title}”</source>
    <translation>Das Ende von „{title}“</translation>
@@ -11983,8 +12026,8 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/encoding.py" />
-   <source>The file cannot be read so.</source>
-   <translation>So lässt sich die Datei nicht lesen.</translation>
+   <source>The file cannot be read in this encoding.</source>
+   <translation>In dieser Kodierung lässt sich die Datei nicht lesen.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/head_form.py" />
@@ -12158,6 +12201,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Hier sind die wahrscheinlichsten Bäume des Satzes gezeichnet</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/contexts/path_bar.py" />
+   <source>The next context</source>
+   <translation>Der nächste Kontext</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>The next difference</source>
    <translation>Der nächste Unterschied</translation>
@@ -12174,13 +12222,13 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
-   <source>The notes were not saved</source>
-   <translation>Die Notizen wurden nicht gespeichert</translation>
+   <source>The notes were not imported</source>
+   <translation>Die Notizen wurden nicht importiert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
-   <source>The notes were not taken in</source>
-   <translation>Die Notizen wurden nicht aufgenommen</translation>
+   <source>The notes were not saved</source>
+   <translation>Die Notizen wurden nicht gespeichert</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
@@ -12237,6 +12285,16 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/viewmodels/annotate/assist/alternatives.py" />
    <source>The phrase that these words are attached to</source>
    <translation>Die Phrase, an der diese Wörter hängen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/contexts/path_bar.py" />
+   <source>The previous context</source>
+   <translation>Der vorige Kontext</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/source_bar.py" />
+   <source>The previous difference</source>
+   <translation>Der vorige Unterschied</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/session.py" />
@@ -12503,8 +12561,13 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/annotate_flow.py" />
-   <source>There is no further finding that way.</source>
+   <source>There is no further finding in this direction.</source>
    <translation>In dieser Richtung gibt es keinen Befund mehr.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/runs.py" />
+   <source>There is no further one</source>
+   <translation>Es gibt keinen weiteren</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/editor.py" />
@@ -12532,9 +12595,9 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Es gibt keinen Satz, den beide korrigiert haben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/runs.py" />
-   <source>There is none further on</source>
-   <translation>Weiter hinten gibt es keinen</translation>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>There is no verdict: {0}</source>
+   <translation>Es gibt kein Urteil: {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/verdict.py" />
@@ -13030,14 +13093,9 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Trie-Zustand, 1 von {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>Two minutes around the window, with a sample?</source>
-   <translation>Zwei Minuten durch das Fenster, mit einem Beispiel?</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/window.py" />
-   <source>Two minutes around the window, with the bundled treebank.</source>
-   <translation>Zwei Minuten durch das Fenster, mit der mitgelieferten Baumbank.</translation>
+   <location filename="icm_gui/views/compare/why/pane.py" />
+   <source>Try again</source>
+   <translation>Noch einmal versuchen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/corpus/corpus_pane.py" />
@@ -13202,6 +13260,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Unbekannt</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/training/fields.py" />
+   <source>Unknown quotes, dashes, brackets and apostrophes are looked up in other spellings.</source>
+   <translation>Unbekannte Anführungszeichen, Striche, Klammern und Apostrophe werden in anderen Schreibungen nachgeschlagen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <source>Unknown word, seen as</source>
    <translation>Unbekanntes Wort, gesehen als</translation>
@@ -13339,11 +13402,6 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Ansichten des Laufs</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/annotate_flow.py" />
-   <source>Violation b&amp;efore</source>
-   <translation>V&amp;origer Verstoß</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/annotate/page.py" />
    <location filename="icm_gui/views/annotate/violations_pane.py" />
    <source>Violations</source>
@@ -13392,8 +13450,8 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
-   <source>Weight of log P of the whole tree in exact-match decoding: 0 counts expected spans alone, and the greater it is, the nearer to Viterbi.</source>
-   <translation>Gewicht von log P des ganzen Baums bei exakter Übereinstimmung: 0 zählt nur erwartete Spannen; je größer, desto näher an Viterbi.</translation>
+   <source>Weight of log P of the whole tree, and of its score under a model of spans, in exact-match decoding: 0 counts expected spans alone, and the greater it is, the nearer to Viterbi.</source>
+   <translation>Gewicht von log P des ganzen Baums und seiner Bewertung durch ein Modell der Spannen bei exakter Übereinstimmung: 0 zählt nur erwartete Spannen; je größer, desto näher an Viterbi.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
@@ -13476,8 +13534,8 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/stale_band.py" />
-   <source>What is typed above is not searched yet: this is of the sentence before</source>
-   <translation>Der Text oben ist noch nicht durchsucht: Dies gehört zum Satz davor</translation>
+   <source>What is typed above is not searched yet: this is the previous sentence</source>
+   <translation>Der Text oben ist noch nicht durchsucht: Dies ist der vorige Satz</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/docks/problems.py" />
@@ -13693,6 +13751,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Ganzes Dokument</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/verdicts/expected.py" />
+   <source>Whole trees count {weight} times the sum of log P and the score of the model of spans, where there is one: gold {gold}, predicted {predicted}</source>
+   <translation>Ganze Bäume zählen {weight} mal die Summe aus log P und der Bewertung durch das Modell der Spannen, wo es eines gibt: Gold {gold}, vorhergesagt {predicted}</translation>
+  </message>
+  <message>
    <location filename="icm_core/analysis/report/page.py" />
    <source>Why</source>
    <translation>Warum</translation>
@@ -13767,6 +13830,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Wörter</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/gold/variation.py" />
+   <source>Words after, the same at all places</source>
+   <translation>Wörter danach, an allen Stellen dieselben</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/annotate/brackets.py" />
    <source>Words are unlocked: they change as they are typed</source>
    <translation>Die Wörter sind entsperrt: Sie ändern sich beim Tippen</translation>
@@ -13780,11 +13848,6 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_core/analysis/gold/variation.py" />
    <source>Words before, the same at all places</source>
    <translation>Wörter davor, an allen Stellen dieselben</translation>
-  </message>
-  <message>
-   <location filename="icm_core/analysis/gold/variation.py" />
-   <source>Words behind, the same at all places</source>
-   <translation>Wörter danach, an allen Stellen dieselben</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
@@ -13828,14 +13891,14 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Höchstens so oft gesehene Wörter werden zu Klassen aus Form und Suffix.</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/gold/variation.py" />
-   <source>Words that are annotated in more ways than one</source>
-   <translation>Wörter, die auf mehr als eine Weise annotiert sind</translation>
-  </message>
-  <message>
    <location filename="icm_core/analysis/comparison/sentence_table.py" />
    <source>Words that are scored</source>
    <translation>Wörter, die bewertet werden</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/gold/variation.py" />
+   <source>Words with more than one annotation</source>
+   <translation>Wörter mit mehr als einer Annotation</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
@@ -14244,6 +14307,13 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_core/rendering/painters/canvas.py" />
    <source>a picture of {columns} x {rows} pixels is too large; use SVG</source>
    <translation>ein Bild von {columns} x {rows} Pixeln ist zu groß; nehmen Sie SVG</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/contexts/browser.py" />
+   <location filename="icm_gui/views/annotate/violations_pane.py" />
+   <location filename="icm_core/data/packing/kinds.py" />
+   <source>a pointer of Git LFS: fetch the file by git lfs pull</source>
+   <translation>ein Verweis von Git LFS: holen Sie die Datei mit git lfs pull</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/browser.py" />
@@ -15031,12 +15101,12 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>jeder Kontext wird mit seinem Elternkontext verglichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why_work.py" />
    <source>comparing the brackets</source>
    <translation>vergleicht die Klammern</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why_work.py" />
    <source>comparing the decisions</source>
    <translation>die Entscheidungen werden verglichen</translation>
   </message>
@@ -15261,11 +15331,6 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Tiefe, bei der Kontexte gekappt werden</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/area.py" />
-   <source>depth before</source>
-   <translation>Tiefe davor</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/contexts/distribution.py" />
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <location filename="icm_gui/views/explore/found_trees.py" />
@@ -15482,8 +15547,8 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/astar.py" />
-   <source>ends of the other ways</source>
-   <translation>Enden der anderen Fälle</translation>
+   <source>ends of the other expansions</source>
+   <translation>Enden der anderen Expansionen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
@@ -16217,6 +16282,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>wenn u &lt; α: T wird T′</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/verdicts/expected.py" />
    <location filename="icm_core/runs/place.py" />
    <source>impossible</source>
    <translation>unmöglich</translation>
@@ -16335,8 +16401,8 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/head_form.py" />
-   <source>is a file that readers must have</source>
-   <translation>ist eine Datei, die man haben muss</translation>
+   <source>is a file of its own, which readers need</source>
+   <translation>ist eine eigene Datei, die man zum Lesen braucht</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/bulk.py" />
@@ -16367,6 +16433,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_gui/views/compare/trees.py" />
    <source>it is being made</source>
    <translation>wird gebildet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <source>it was stopped</source>
+   <translation>es wurde angehalten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
@@ -16472,7 +16543,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/rules_pane.py" />
-   <source>left out for want of room: {count}</source>
+   <source>left out for lack of room: {count}</source>
    <translation>aus Platzmangel ausgelassen: {count}</translation>
   </message>
   <message>
@@ -16685,7 +16756,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>längere, die es sah:</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why_work.py" />
    <source>looking for better trees</source>
    <translation>bessere Bäume werden gesucht</translation>
   </message>
@@ -17003,11 +17074,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>keine Phrase, die die Wörter {first} bis {last} kreuzt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
-   <source>no regular file</source>
-   <translation>keine gewöhnliche Datei</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/explore/sampling/span_counts.py" />
    <source>no sample has it</source>
    <translation>keine Stichprobe hat sie</translation>
@@ -17109,6 +17175,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>keine: nur Text</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/app/file_kinds.py" />
+   <source>not a regular file</source>
+   <translation>keine gewöhnliche Datei</translation>
+  </message>
+  <message>
    <location filename="icm_core/runs/verdict.py" />
    <source>not among the {count} most probable tag sequences of the model</source>
    <translation>nicht unter den {count} wahrscheinlichsten Tagfolgen des Modells</translation>
@@ -17150,8 +17221,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/fetching.py" />
-   <source>not pinned: that of what came is shown</source>
-   <translation>nicht festgelegt: die des Empfangenen wird gezeigt</translation>
+   <source>not pinned: that of the download is shown</source>
+   <translation>nicht festgelegt: die der heruntergeladenen Datei wird gezeigt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/exact/rounds.py" />
@@ -17211,8 +17282,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/notes_file.py" />
-   <source>notes taken in: {count}</source>
-   <translation>übernommene Notizen: {count}</translation>
+   <source>notes imported: {count}</source>
+   <translation>importierte Notizen: {count}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/colleague.py" />
@@ -17670,9 +17741,14 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Bild</translation>
   </message>
   <message>
+   <location filename="icm_core/rendering/painters/library.py" />
+   <source>pictures need what is not installed ({reason}); on Debian and Ubuntu “sudo python3 start.py packages” installs it</source>
+   <translation>für Bilder fehlt etwas ({reason}); auf Debian und Ubuntu installiert es „sudo python3 start.py packages“</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/fetching.py" />
-   <source>pinned: only the very file that is meant is kept</source>
-   <translation>festgelegt: nur genau die gemeinte Datei wird behalten</translation>
+   <source>pinned: a file with another checksum is refused</source>
+   <translation>festgelegt: eine Datei mit anderer Prüfsumme wird abgelehnt</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/preferences.py" />
@@ -17826,6 +17902,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/annotate/bulk.py" />
    <source>preparing the step</source>
    <translation>Schritt wird vorbereitet</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/explore/canvas/area.py" />
+   <source>previous depth</source>
+   <translation>vorige Tiefe</translation>
   </message>
   <message>
    <location filename="icm_core/drawing/paint/scripts.py" />
@@ -18081,6 +18162,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/lessons/writer.py" />
    <source>remove a page</source>
    <translation>Seite entfernen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/compare/gold/marks.py" />
+   <source>remove the mark of {node}</source>
+   <translation>Markierung von {node} entfernen</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/mh.py" />
@@ -18800,11 +18886,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nimm ihr nächstes offenes Item</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/gold/marks.py" />
-   <source>take the mark of {node} away</source>
-   <translation>Markierung von {node} wegnehmen</translation>
-  </message>
-  <message>
    <location filename="icm_core/inference/exact/pseudocode.py" />
    <source>take the tag of the greatest q</source>
    <translation>nimm das Tag mit dem größten q</translation>
@@ -19007,8 +19088,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/annotation/placing.py" />
-   <source>the parse is one of other words</source>
-   <translation>die Analyse ist eine anderer Wörter</translation>
+   <source>the parse has other words</source>
+   <translation>die Analyse hat andere Wörter</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/rewriting.py" />
@@ -19072,11 +19153,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_core/runs/verdict.py" />
    <source>the search dropped gold ({where})</source>
    <translation>die Suche hat Gold fallen gelassen ({where})</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
-   <source>the search for better trees was stopped</source>
-   <translation>die Suche nach besseren Bäumen wurde angehalten</translation>
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
@@ -19536,8 +19612,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/rendering/families/astar.py" />
-   <source>what it adds, best way</source>
-   <translation>was es hinzufügt, bester Fall</translation>
+   <source>what it adds, best expansion</source>
+   <translation>was es hinzufügt, beste Expansion</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/state_pane.py" />
@@ -20063,8 +20139,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/fetching/fetch.py" />
-   <source>{0}: the catalogue has no checksum to compare with; what came is {1}</source>
-   <translation>{0}: der Katalog hat keine Prüfsumme zum Vergleichen; was kam, ist {1}</translation>
+   <source>{0}: the catalogue has no checksum to compare with; the download has {1}</source>
+   <translation>{0}: der Katalog hat keine Prüfsumme zum Vergleichen; die heruntergeladene Datei hat {1}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/options.py" />
@@ -20200,7 +20276,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/annotate/progress.py" />
-   <source>{count} in work</source>
+   <source>{count} in progress</source>
    <translation>{count} in Arbeit</translation>
   </message>
   <message>
@@ -20462,7 +20538,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/annotation/nodes.py" />
-   <source>{label} was taken away before</source>
+   <source>{label} was removed before</source>
    <translation>{label} wurde vorher schon entfernt</translation>
   </message>
   <message>
@@ -21069,6 +21145,16 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{title}: {step}</translation>
   </message>
   <message>
+   <location filename="icm_core/analysis/verdicts/expected.py" />
+   <source>{total} (brackets {brackets}, tags {tags})</source>
+   <translation>{total} (Klammern {brackets}, Tags {tags})</translation>
+  </message>
+  <message>
+   <location filename="icm_core/analysis/verdicts/expected.py" />
+   <source>{total} (brackets {brackets}, tags {tags}, whole tree {tree})</source>
+   <translation>{total} (Klammern {brackets}, Tags {tags}, ganzer Baum {tree})</translation>
+  </message>
+  <message>
    <location filename="icm_core/annotation/operations.py" />
    <source>{trace} refers to {node} already</source>
    <translation>{trace} bezieht sich schon auf {node}</translation>
@@ -21368,6 +21454,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">&amp;Seite (HTML)</translation>
   </message>
   <message>
+   <source>&amp;Page before</source>
+   <translation type="vanished">&amp;Vorige Seite</translation>
+  </message>
+  <message>
    <source>&amp;Parse</source>
    <translation type="vanished">&amp;Parsen</translation>
   </message>
@@ -21480,6 +21570,14 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">&amp;Farben</translation>
   </message>
   <message>
+   <source>Context &amp;after</source>
+   <translation type="vanished">&amp;Nächster Kontext</translation>
+  </message>
+  <message>
+   <source>Context &amp;before</source>
+   <translation type="vanished">&amp;Voriger Kontext</translation>
+  </message>
+  <message>
    <source>Context &amp;depth:</source>
    <translation type="vanished">Kontext&amp;tiefe:</translation>
   </message>
@@ -21492,12 +21590,24 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Tiefe {depth}: die Regel hat {customers} von {all_customers} Gästen und {tables} von {all_tables} Tischen; Discount {discount}, Konzentration {concentration}; P(r | dieser Kontext) {probability}</translation>
   </message>
   <message>
+   <source>Difference &amp;before</source>
+   <translation type="vanished">&amp;Voriger Unterschied</translation>
+  </message>
+  <message>
+   <source>Do</source>
+   <translation type="vanished">Tun</translation>
+  </message>
+  <message>
    <source>Do what is not done yet; it goes on where it was stopped.</source>
    <translation type="vanished">Tun, was noch nicht getan ist; es geht weiter, wo angehalten wurde.</translation>
   </message>
   <message>
    <source>E&amp;xport…</source>
    <translation type="vanished">E&amp;xportieren…</translation>
+  </message>
+  <message>
+   <source>Each look at a test part makes its figures a little less of a test.</source>
+   <translation type="vanished">Jeder Blick auf einen Testteil macht seine Zahlen ein wenig weniger zu einem Test.</translation>
   </message>
   <message>
    <source>Each tree is drawn from the model itself: all of them are taken.</source>
@@ -21524,6 +21634,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Aufgezeichnete Ereignisse, oder gezählte Schritte</translation>
   </message>
   <message>
+   <source>Everything by typing</source>
+   <translation type="vanished">Alles durch Tippen</translation>
+  </message>
+  <message>
    <source>Everything icm reads (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</source>
    <translation type="vanished">Alles, was icm liest (*.mrg *.psd *.ptb *.parse *.txt *.gz *.zip *.icm *.icmproj *.icmtrace *.icmlesson *.lesson)</translation>
   </message>
@@ -21534,6 +21648,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Evidence</source>
    <translation type="vanished">Belege</translation>
+  </message>
+  <message>
+   <source>Expected matches less penalties, models averaged: {models}; gold {gold} (brackets {gold_brackets}, tags {gold_tags}), predicted {predicted} (brackets {predicted_brackets}, tags {predicted_tags})</source>
+   <translation type="vanished">Erwartete Treffer minus Strafen, Mittel über Modelle: {models}; Gold {gold} (Klammern {gold_brackets}, Tags {gold_tags}), vorhergesagt {predicted} (Klammern {predicted_brackets}, Tags {predicted_tags})</translation>
   </message>
   <message>
    <source>Explore watches a search at work. Contexts shows what the grammar learned. Compare puts predicted trees beside gold trees.</source>
@@ -21552,12 +21670,20 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">F1 nach den Regeln von EVALB, in Prozent</translation>
   </message>
   <message>
+   <source>Features that the model of spans weighs for the bracket (+) or against it (−), the heaviest first; the tip has all</source>
+   <translation type="vanished">Merkmale, die das Modell der Spannen für die Klammer (+) oder gegen sie (−) gewichtet, die schwersten zuerst; der Hinweis hat alle</translation>
+  </message>
+  <message>
    <source>For MP4 install: {command}</source>
    <translation type="vanished">Für MP4 installieren Sie: {command}</translation>
   </message>
   <message>
    <source>Frames a se&amp;cond</source>
    <translation type="vanished">Bilder je Se&amp;kunde</translation>
+  </message>
+  <message>
+   <source>Getting {0}</source>
+   <translation type="vanished">{0} wird geholt</translation>
   </message>
   <message>
    <source>Give it a name that ends in .gz.</source>
@@ -21578,6 +21704,14 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Impossible: {reasons}</source>
    <translation type="vanished">Unmöglich: {reasons}</translation>
+  </message>
+  <message>
+   <source>In how many ways it was found.</source>
+   <translation type="vanished">Auf wie viele Weisen es gefunden wurde.</translation>
+  </message>
+  <message>
+   <source>In work</source>
+   <translation type="vanished">In Arbeit</translation>
   </message>
   <message>
    <source>It is the best tree of the PCFG, which is another model: a tree is known that is more probable by so many nats under this one. That is no search error.</source>
@@ -21632,8 +21766,16 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Log-Wahrscheinlichkeit des besten bekannten Baums, in Nats</translation>
   </message>
   <message>
+   <source>Looks at test parts</source>
+   <translation type="vanished">Blicke auf Testteile</translation>
+  </message>
+  <message>
    <source>MBR tree</source>
    <translation type="vanished">MBR-Baum</translation>
+  </message>
+  <message>
+   <source>Mark in chart and tree what is other than at the context depth before; else the gold tree stands beside what was found</source>
+   <translation type="vanished">In Chart und Baum markieren, was anders ist als bei der Kontexttiefe davor; sonst steht der Goldbaum neben dem gefundenen</translation>
   </message>
   <message>
    <source>Model sees</source>
@@ -21724,6 +21866,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">PNG (*.png)</translation>
   </message>
   <message>
+   <source>Page before</source>
+   <translation type="vanished">Vorige Seite</translation>
+  </message>
+  <message>
    <source>Parse under {count} constraints</source>
    <translation type="vanished">Analyse unter {count} Bedingungen</translation>
   </message>
@@ -21748,6 +21894,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Posteriors neben den Knoten des Baums</translation>
   </message>
   <message>
+   <source>Preparing kernels, once on this computer</source>
+   <translation type="vanished">Rechenkerne werden vorbereitet, einmal auf diesem Rechner</translation>
+  </message>
+  <message>
    <source>Presenter mo&amp;de</source>
    <translation type="vanished">Vortragsmo&amp;dus</translation>
   </message>
@@ -21766,6 +21916,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Rename filter</source>
    <translation type="vanished">Filter umbenennen</translation>
+  </message>
+  <message>
+   <source>Rules that hold this text</source>
+   <translation type="vanished">Regeln, die diesen Text enthalten</translation>
   </message>
   <message>
    <source>Run all fills this table.</source>
@@ -21812,12 +21966,40 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Wählen Sie eine Spur oder eine Spur und die Phrase, auf die sie sich bezieht</translation>
   </message>
   <message>
+   <source>Sentence b&amp;efore</source>
+   <translation type="vanished">Voriger Sat&amp;z</translation>
+  </message>
+  <message>
+   <source>Sentence {number}: in work</source>
+   <translation type="vanished">Satz {number}: in Arbeit</translation>
+  </message>
+  <message>
    <source>Share of the trees that were kept</source>
    <translation type="vanished">Anteil an den behaltenen Bäumen</translation>
   </message>
   <message>
    <source>Show its worst sentence in Explore</source>
    <translation type="vanished">Seinen schlechtesten Satz in Erkunden zeigen</translation>
+  </message>
+  <message>
+   <source>Show the event before.</source>
+   <translation type="vanished">Das vorige Ereignis zeigen.</translation>
+  </message>
+  <message>
+   <source>Show the finding before</source>
+   <translation type="vanished">Den vorigen Befund zeigen</translation>
+  </message>
+  <message>
+   <source>Show the finding of the list before.</source>
+   <translation type="vanished">Den vorigen Befund der Liste zeigen.</translation>
+  </message>
+  <message>
+   <source>Show the page of the lesson before.</source>
+   <translation type="vanished">Die vorige Seite der Lektion zeigen.</translation>
+  </message>
+  <message>
+   <source>Show the step with a name before.</source>
+   <translation type="vanished">Den vorigen Schritt mit einem Namen zeigen.</translation>
   </message>
   <message>
    <source>Show two runs on a chart each, or both on one.</source>
@@ -21848,12 +22030,28 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Schritt {number} von {count}</translation>
   </message>
   <message>
+   <source>Steps with names for: {field}</source>
+   <translation type="vanished">Schritte mit Namen für: {field}</translation>
+  </message>
+  <message>
+   <source>Stopped. What is shown is not yet of these values: change one.</source>
+   <translation type="vanished">Angehalten. Was zu sehen ist, gehört noch nicht zu diesen Werten: ändern Sie einen.</translation>
+  </message>
+  <message>
    <source>Sum of what changed</source>
    <translation type="vanished">Summe der Änderungen</translation>
   </message>
   <message>
    <source>Tag sequences cannot be read in this version.</source>
    <translation type="vanished">Tagfolgen kann diese Version nicht lesen.</translation>
+  </message>
+  <message>
+   <source>Take in notes</source>
+   <translation type="vanished">Notizen aufnehmen</translation>
+  </message>
+  <message>
+   <source>Take in notes…</source>
+   <translation type="vanished">Notizen aufnehmen…</translation>
   </message>
   <message>
    <source>Tex&amp;t</source>
@@ -21864,8 +22062,28 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Das ist lang. Weniger Ereignisse genügen: die einer Art, oder jedes zehnte.</translation>
   </message>
   <message>
+   <source>That looked at it.</source>
+   <translation type="vanished">Die ihn ansahen.</translation>
+  </message>
+  <message>
    <source>The chain's first tree</source>
    <translation type="vanished">Der erste Baum der Kette</translation>
+  </message>
+  <message>
+   <source>The context after</source>
+   <translation type="vanished">Der nächste Kontext</translation>
+  </message>
+  <message>
+   <source>The context before</source>
+   <translation type="vanished">Der vorige Kontext</translation>
+  </message>
+  <message>
+   <source>The difference before</source>
+   <translation type="vanished">Der vorige Unterschied</translation>
+  </message>
+  <message>
+   <source>The file cannot be read so.</source>
+   <translation type="vanished">So lässt sich die Datei nicht lesen.</translation>
   </message>
   <message>
    <source>The heuristic covers all open items.</source>
@@ -21882,6 +22100,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>The model's optimum is more probable than the gold tree by so many nats; {known}.</source>
    <translation type="vanished">Das Optimum des Modells ist um so viele Nats wahrscheinlicher als der Goldbaum; {known}.</translation>
+  </message>
+  <message>
+   <source>The notes were not taken in</source>
+   <translation type="vanished">Die Notizen wurden nicht aufgenommen</translation>
   </message>
   <message>
    <source>The only open hypothesis.</source>
@@ -21920,6 +22142,14 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Es gibt keine Fehler: beide Seiten haben dieselben Bäume.</translation>
   </message>
   <message>
+   <source>There is no further finding that way.</source>
+   <translation type="vanished">In dieser Richtung gibt es keinen Befund mehr.</translation>
+  </message>
+  <message>
+   <source>There is none further on</source>
+   <translation type="vanished">Weiter hinten gibt es keinen</translation>
+  </message>
+  <message>
    <source>This box finds every command and every sentence. Presenter mode makes all of it large, for a projector. Help, Guided tour begins this tour again.</source>
    <translation type="vanished">Dieses Feld findet jeden Befehl und jeden Satz. Der Vortragsmodus macht alles groß, für den Beamer. Hilfe, Rundgang beginnt diesen Rundgang neu.</translation>
   </message>
@@ -21942,6 +22172,14 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Two minutes around the window</source>
    <translation type="vanished">Zwei Minuten durch das Fenster</translation>
+  </message>
+  <message>
+   <source>Two minutes around the window, with a sample?</source>
+   <translation type="vanished">Zwei Minuten durch das Fenster, mit einem Beispiel?</translation>
+  </message>
+  <message>
+   <source>Two minutes around the window, with the bundled treebank.</source>
+   <translation type="vanished">Zwei Minuten durch das Fenster, mit der mitgelieferten Baumbank.</translation>
   </message>
   <message>
    <source>Type what a node is related to:
@@ -21970,6 +22208,18 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">Regeln von einem Vorfahren mehr abhängen lassen.</translation>
   </message>
   <message>
+   <source>Violation b&amp;efore</source>
+   <translation type="vanished">V&amp;origer Verstoß</translation>
+  </message>
+  <message>
+   <source>Weight of log P of the whole tree in exact-match decoding: 0 counts expected spans alone, and the greater it is, the nearer to Viterbi.</source>
+   <translation type="vanished">Gewicht von log P des ganzen Baums bei exakter Übereinstimmung: 0 zählt nur erwartete Spannen; je größer, desto näher an Viterbi.</translation>
+  </message>
+  <message>
+   <source>What is typed above is not searched yet: this is of the sentence before</source>
+   <translation type="vanished">Der Text oben ist noch nicht durchsucht: Dies gehört zum Satz davor</translation>
+  </message>
+  <message>
    <source>What the model sees</source>
    <translation type="vanished">Was das Modell sieht</translation>
   </message>
@@ -21984,6 +22234,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <source>Words as they are read, punctuation counts, traces do not.</source>
    <translation type="vanished">Wörter, wie sie gelesen werden: Satzzeichen zählen, Spuren nicht.</translation>
+  </message>
+  <message>
+   <source>Words behind, the same at all places</source>
+   <translation type="vanished">Wörter danach, an allen Stellen dieselben</translation>
+  </message>
+  <message>
+   <source>Words that are annotated in more ways than one</source>
+   <translation type="vanished">Wörter, die auf mehr als eine Weise annotiert sind</translation>
   </message>
   <message>
    <source>Write the posterior beside every node that is not sure; results of an earlier session have none until they are run again</source>
@@ -22082,6 +22340,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">Chart und Verfeinerung</translation>
   </message>
   <message>
+   <source>depth before</source>
+   <translation type="vanished">Tiefe davor</translation>
+  </message>
+  <message>
+   <source>ends of the other ways</source>
+   <translation type="vanished">Enden der anderen Fälle</translation>
+  </message>
+  <message>
    <source>events</source>
    <translation type="vanished">Ereignisse</translation>
   </message>
@@ -22098,6 +22364,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">im MBR-Baum</translation>
   </message>
   <message>
+   <source>is a file that readers must have</source>
+   <translation type="vanished">ist eine Datei, die man haben muss</translation>
+  </message>
+  <message>
    <source>is inserted</source>
    <translation type="vanished">wird eingefügt</translation>
   </message>
@@ -22110,6 +22380,14 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">ist gekürzt</translation>
   </message>
   <message>
+   <source>left out for want of room: {count}</source>
+   <translation type="vanished">aus Platzmangel ausgelassen: {count}</translation>
+  </message>
+  <message>
+   <source>no regular file</source>
+   <translation type="vanished">keine gewöhnliche Datei</translation>
+  </message>
+  <message>
    <source>no tree in the whole grammar is more probable</source>
    <translation type="vanished">kein Baum der ganzen Grammatik ist wahrscheinlicher</translation>
   </message>
@@ -22118,8 +22396,20 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">kein Baum, den die Beschneidung übrig ließ, ist wahrscheinlicher</translation>
   </message>
   <message>
+   <source>not pinned: that of what came is shown</source>
+   <translation type="vanished">nicht festgelegt: die des Empfangenen wird gezeigt</translation>
+  </message>
+  <message>
+   <source>notes taken in: {count}</source>
+   <translation type="vanished">übernommene Notizen: {count}</translation>
+  </message>
+  <message>
    <source>other hyperedges, width by posterior</source>
    <translation type="vanished">andere Hyperkanten, Breite nach Posterior</translation>
+  </message>
+  <message>
+   <source>pinned: only the very file that is meant is kept</source>
+   <translation type="vanished">festgelegt: nur genau die gemeinte Datei wird behalten</translation>
   </message>
   <message>
    <source>push it with g + log p of the rule, and h</source>
@@ -22150,12 +22440,20 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">Tags: Mittel der Modelle beider Richtungen</translation>
   </message>
   <message>
+   <source>take the mark of {node} away</source>
+   <translation type="vanished">Markierung von {node} wegnehmen</translation>
+  </message>
+  <message>
    <source>the chain begins with the tree beside this</source>
    <translation type="vanished">die Kette beginnt mit dem Baum daneben</translation>
   </message>
   <message>
    <source>the chain's first tree: all of them are new</source>
    <translation type="vanished">der erste Baum der Kette: alle sind neu</translation>
+  </message>
+  <message>
+   <source>the parse is one of other words</source>
+   <translation type="vanished">die Analyse ist eine anderer Wörter</translation>
   </message>
   <message>
    <source>the picture cannot be written as PNG</source>
@@ -22166,8 +22464,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">der vorhergesagte Baum</translation>
   </message>
   <message>
+   <source>the search for better trees was stopped</source>
+   <translation type="vanished">die Suche nach besseren Bäumen wurde angehalten</translation>
+  </message>
+  <message>
    <source>this tree</source>
    <translation type="vanished">dieser Baum</translation>
+  </message>
+  <message>
+   <source>what it adds, best way</source>
+   <translation type="vanished">was es hinzufügt, bester Fall</translation>
   </message>
   <message>
    <source>word {end}</source>
@@ -22180,6 +22486,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <source>{0} open</source>
    <translation type="vanished">{0} warten</translation>
+  </message>
+  <message>
+   <source>{0}: the catalogue has no checksum to compare with; what came is {1}</source>
+   <translation type="vanished">{0}: der Katalog hat keine Prüfsumme zum Vergleichen; was kam, ist {1}</translation>
   </message>
   <message>
    <source>{change} with floors</source>
@@ -22196,6 +22506,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <source>{count} findings in {places} sentences</source>
    <translation type="vanished">{count} Befunde in {places} Sätzen</translation>
+  </message>
+  <message>
+   <source>{count} in work</source>
+   <translation type="vanished">{count} in Arbeit</translation>
   </message>
   <message>
    <source>{count} left out: {first}</source>
@@ -22256,6 +22570,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <source>{label} was left empty and went</source>
    <translation type="vanished">{label} wäre leer und ist entfallen</translation>
+  </message>
+  <message>
+   <source>{label} was taken away before</source>
+   <translation type="vanished">{label} wurde vorher schon entfernt</translation>
   </message>
   <message>
    <source>{label}, {words}, becomes {labels}</source>
