@@ -76,6 +76,11 @@ class RunStore(Store):
         with self._database.reading() as connection:
             return rows.runs(connection, self._database.path, limit)
 
+    def one(self, key: int) -> StoredRun:
+        """Return a run."""
+        with self._database.reading() as connection:
+            return rows.run(connection, self._database.path, key)
+
     def load_trace(self, key: int) -> Trace:
         """Read what a run did."""
         from icm_core.inference.trace_file import load_trace

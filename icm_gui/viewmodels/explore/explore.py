@@ -13,7 +13,7 @@ from icm_core.inference import catalogue
 from icm_core.inference.forest.naming import is_lattice
 from icm_core.rendering.turns import turn_of
 from icm_core.runs.place import Place, best_known, place_of
-from icm_core.runs.record import Key, Record, key_of
+from icm_core.runs.record import Record, key_of
 from icm_core.runs.run import Request
 from icm_gui.services.later import later
 from icm_gui.viewmodels.app.document import Sentence
@@ -46,9 +46,12 @@ class Explore(Searching):
     -------
     run_changed
         Another run is shown, or none.
+    recording_wanted : Record
+        A result is to be shown whose recording is gone and whose model is not open.
     """
 
     run_changed = Signal()
+    recording_wanted = Signal(object)
 
     def __init__(
         self,
@@ -214,8 +217,16 @@ class Explore(Searching):
         if found is not None and found.record is not None:
             self.show_kept(found.record)
 
-    def show_kept(self, record: Record) -> None:
-        """Show a result of any sentence and depth; it is run again if its recording is gone."""
+    def show_kept(self, record: Record, read: Run | None = None) -> None:
+        """Show a result of any sentence and depth; it is run again if its recording is gone.
+
+        With another model than its own it would be another result: `recording_wanted`.
+
+        Parameters
+        ----------
+        read
+            What answers that.
+        """
         key = record.key
         sentence = self.document.sentence
         if sentence is None or sentence.words != key.words:
@@ -223,19 +234,27 @@ class Explore(Searching):
         self.set_depth(key.depth)
         self._turning.stop()
         self.set_algorithm(key.algorithm)
-        run = self.kept.run(key)
+        run = read or self.kept.run(key)
         self._play = False
         if run is not None:
             self._show(run)
-        elif self.can_run:
-            self._again(key, record.gold)
+        else:
+            self._again(record)
 
-    def _again(self, key: Key, gold: Tree | None) -> None:
-        """Run what a key says, with its options and not those that are set now."""
-        if not self.prepared.has(key.algorithm):
-            self._wait(partial(self._again, key, gold))
-            return
-        self._start(catalogue.search(key.algorithm), self._found, key=key, gold=gold)
+    def _again(self, record: Record) -> None:
+        """Run what a key says with its model, and with its options and not those set now."""
+        key, sentence = record.key, self.document.sentence
+        if sentence is None or sentence.words != key.words:
+            return  # another one was chosen while this waited
+        if self.document.model is None or self.identity not in ("", key.model):
+            self.recording_wanted.emit(record)
+        elif not self.identity:
+            self._identify(partial(self._again, record))
+        elif not self.prepared.has(key.algorithm):
+            self._wait(partial(self._again, record))
+        else:
+            chosen = catalogue.search(key.algorithm)
+            self._start(chosen, self._found, key=key, gold=record.gold)
 
     def cancel(self) -> None:
         """Stop the searches."""
@@ -299,7 +318,8 @@ class Explore(Searching):
         self.selection.clear()
         self.playback.set_trace(run.trace)
         # Before anyone hears of the run: what it is worth is asked then.
-        self.kept.put(run)
+        if run.stored is None:
+            self.kept.put(run)
         self.run_changed.emit()
 
     def _one_of_all(self, found: tuple[Request, Run | LimitError]) -> None:
@@ -348,4 +368,5 @@ class Explore(Searching):
         self.identity = ""
         self.jobs.cancel_group(MODEL)
         self._sentence_changed()
-        self._identify()
+        if self.kept:
+            self._identify()  # else the first run tells

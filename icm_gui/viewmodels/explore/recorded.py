@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from icm_core.rendering import chart_data
 from icm_core.rendering.families import look_of
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from icm_core.inference.entries import Search
     from icm_core.inference.trace import Trace
     from icm_core.rendering.chart_data import ChartData
+    from icm_core.runs.record import Record
     from icm_gui.services.jobs import Control
     from icm_gui.viewmodels.explore.run import Run
 
@@ -60,6 +62,40 @@ def run_of_trace(
     control.check()
     warm(run)
     return run
+
+
+def run_of_record(trace: Trace, record: Record, model_name: str, control: Control) -> Run:
+    """Return the run of a result whose model is not available.
+
+    Its tree and figures are those that were kept: the trace does not have all of them.
+    """
+    from icm_core.inference.search import Found
+
+    run = run_of_trace(trace, record.algorithm, record.gold, record.depth, control)
+    status: Any = record.status
+    parse = replace(
+        run.parse,
+        tree=record.tree,
+        status=status,
+        log_probability=record.log_probability,
+        seconds=record.seconds,
+        ended=record.ended,
+        events=record.events,
+    )
+    return replace(
+        run,
+        parse=parse,
+        found=Found(parse, None),
+        log_probability=record.log_probability,
+        gold_log_probability=record.gold_log_probability,
+        proved=record.proved,
+        outside=record.outside,
+        # Where the search decided otherwise than the trace can tell, no nodes are its tree's.
+        result=run.result if run.tree == record.tree else NOTHING,
+        f1=record.f1,
+        stored=record,
+        model_name=model_name,
+    )
 
 
 def _result(trace: Trace, chart: ChartData) -> tuple[Tree, Shown, float]:

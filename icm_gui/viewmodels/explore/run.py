@@ -28,14 +28,20 @@ class Run(runs.Run):
         Against gold, in percent; None where gold is not known.
     is_borrowed
         Whether it belongs to a lesson: the project does not keep it.
+    stored
+        The result whose recording it is, where that was read without its model.
+    model_name
+        Name of that model, empty where it is not known.
     """
 
     chart: ChartData
     result: Shown
     f1: float | None
     is_borrowed: bool = False
+    stored: Record | None = None
+    model_name: str = ""
 
     @cached_property
     def record(self) -> Record:
         """What stays of it, asked in a worker thread first: its model's identity takes time."""
-        return record_of(self, self.f1)
+        return record_of(self, self.f1) if self.stored is None else self.stored

@@ -42,7 +42,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Why a sentence cannot be parsed as it is.
+    """Why a sentence cannot be parsed as it is, or what its run lacks.
 
     Parameters
     ----------
@@ -132,8 +132,24 @@ class Tokens(QObject):
         model = self._explore.document.model
         first = None if model is None else model.models[0]
         self.tokens = tokens_of(self.words, first)
-        self.guard = self._too_long() or self._refused
+        self.guard = self._guard_now()
         self.changed.emit()
+
+    def _guard_now(self) -> Guard | None:
+        return self._too_long() or self._refused or self._without_model()
+
+    def _without_model(self) -> Guard | None:
+        """Say that the run that is shown is that of a model which is not open."""
+        run = self._explore.run_shown
+        if run is None or run.stored is None or run.request.words != self.words:
+            return None
+        name = run.model_name
+        title = say("{model} is not open").format(model=name) if name else ""
+        return Guard(
+            title or say("The model of this run is not open"),
+            say("The run is shown as it was recorded. Contexts and ladders need its model."),
+            False,
+        )
 
     def _too_long(self) -> Guard | None:
         model = self._explore.document.model
@@ -167,8 +183,9 @@ class Tokens(QObject):
         self.look()
 
     def _run_changed(self) -> None:
-        if self._refused is not None and self._explore.run_shown is not None:
+        if self._explore.run_shown is not None:
             self._refused = None
+        if self._guard_now() != self.guard:
             self.look()
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from icm_core.errors import IcmError
+from icm_core.errors import Cancelled, IcmError
 from icm_core.wording import say
 from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
 
@@ -158,6 +158,27 @@ def keep_run(
     )
     project.runs.forget_traces(TRACES_KEPT)
     return stored.key, stored.bookmarks
+
+
+def recording(
+    project: Project, key: int, record: Record, control: Control | None
+) -> tuple[Run | None, str]:
+    """Return the run of a result as the project has it, without its model.
+
+    Returns
+    -------
+    run, name
+        None where its trace is not kept; and the name of its model, empty where that is not known.
+    """
+    from icm_gui.viewmodels.explore.recorded import run_of_record
+
+    if control is None:
+        raise Cancelled
+    stored = project.runs.one(key)
+    name = next((one.name for one in project.models() if one.key == stored.model), "")
+    if stored.trace_size is None:
+        return None, name
+    return run_of_record(project.runs.load_trace(key), record, name, control), name
 
 
 def load(

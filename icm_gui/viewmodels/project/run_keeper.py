@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject
 
+from icm_core.errors import OptionError
 from icm_core.inference import catalogue
 from icm_core.project.records import StoredBookmark
 from icm_core.project.results import result_json
@@ -95,8 +96,11 @@ class RunKeeper(QObject):
         """Bookmarks as they were seen last."""
         self._again: tuple[str, int] | None = None
         """Algorithm and step of a run that is searched for again."""
+        self._wanted: Record | None = None
+        """Result whose recording is looked for, until another run or sentence is looked at."""
         self._timer = later(self, self.keep_step)
         explore.run_changed.connect(self._run_changed)
+        explore.recording_wanted.connect(self._look_for)
         explore.kept.added.connect(self._added)
         explore.kept.removed.connect(self._removed)
         explore.results_changed.connect(self._judge_all)
@@ -168,6 +172,7 @@ class RunKeeper(QObject):
 
     def _run_changed(self) -> None:
         run = self._explore.run_shown
+        self._wanted = None
         if run is None or run.is_borrowed:
             # Where another sentence or model is looked at, its run is shown when it was made, and
             # the step of the one that was searched for again is none of its.
@@ -224,7 +229,9 @@ class RunKeeper(QObject):
             return
         verdict = self._explore.place(record).text
         self._kept[record.key] = kept = _Kept(record, verdict)
-        models, model = self._models, self._document.model
+        # A result that is taken back may be of a model that was open before.
+        own = record.key.model == self._explore.identity
+        models, model = self._models, self._document.model if own else None
 
         def note() -> parts.RunNote:
             key = None if model is None else models.get(model)
@@ -249,6 +256,40 @@ class RunKeeper(QObject):
                 self._show_marks()
 
         self._saver.large(_tr("Saving the run"), work, done=done, thing=record.key)
+
+    def _look_for(self, record: Record) -> None:
+        """Show a result without its model, by the trace that the project may have."""
+        kept = self._kept.get(record.key)
+        if kept is None or self._saver.project is None:
+            self._not_found(record, "")
+            return
+        self._wanted = record
+
+        def work(project: Project, control: Control | None) -> tuple[Run | None, str]:
+            key = kept.key  # known now: it was saved before
+            return (None, "") if key is None else parts.recording(project, key, record, control)
+
+        def done(found: tuple[Run | None, str]) -> None:
+            run, model = found
+            if self._wanted is not record or self._explore.busy:
+                return
+            if run is None:
+                self._not_found(record, model)
+            else:
+                self._explore.show_kept(record, run)
+
+        self._saver.large(_tr("Reading the run"), work, done=done, needed=False)
+
+    def _not_found(self, record: Record, model: str) -> None:
+        """Say why a result is not shown: nothing is recorded of it, and its model is not open."""
+        if not record.key.model:
+            text = _tr("Its steps are not kept any more, and which model found it is not known.")
+        else:
+            text = _tr(
+                "Its steps are not kept, and it is a result of {model}, which is not open. "
+                "Open that model to show the run again."
+            ).format(model=model or _tr("another model"))
+        self._explore.refused.emit(record.algorithm.title, OptionError(text))
 
     def _judge_all(self) -> None:
         """Keep the verdicts of the sentence in sight, which another run may change."""
@@ -312,6 +353,7 @@ class RunKeeper(QObject):
             self._timer.start(_PLAYED_MS if self._playback.playing else _STEP_MS)
 
     def _choice_changed(self) -> None:
+        self._wanted = None
         self._tell(CHOICE, self._choice())
         self._show_marks()
 

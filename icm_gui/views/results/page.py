@@ -188,7 +188,7 @@ class ResultsPage(QWidget, Workspace):
     # What is done
 
     def show_result(self, cell: Cell) -> None:
-        """Show a result in Explore; it is run again if its recording is gone."""
+        """Show a result in Explore (`Explore.show_kept`)."""
         if cell.record is not None:
             self._bench.front.show_explore()
             self._explore.show_kept(cell.record)

@@ -210,7 +210,7 @@ class ResultsModel(ColumnTable):
         text = self.text_of(algorithm, column)
         if column == EVENTS and found.run is None and algorithm.is_recorded:
             return QCoreApplication.translate(
-                "ResultsModel", "The events are not in memory any more: a click runs it again."
+                "ResultsModel", "The events are not in memory any more: a click brings them back."
             )
         verdict = self._verdicts.get(algorithm.key) if column == VERDICT else None
         return text if verdict is None else f"{text}\n{verdict.detail}"

@@ -201,19 +201,28 @@ class Searching(QObject):
         """Stop what would find results of another sentence, model or depth."""
         self.jobs.cancel_group(ALL)
 
-    def _identify(self) -> None:
-        """Find out what the open model is known by, if there are results of some model."""
+    def _identify(self, then: Callable[[], None] | None = None) -> None:
+        """Find out what the open model is known by.
+
+        Parameters
+        ----------
+        then
+            What is done when that is known, in place of what another call was given.
+        """
         opened = self.document.model
-        if opened is None or not self.kept:
-            return  # the first run tells
+        if opened is None:
+            return
 
         def work(_control: Control) -> str:
             from icm_core.model.identity import identity
 
             return identity(opened.models)
 
-        self.jobs.start(self.tr("Looking for results"), work, done=self._identified, group=MODEL)
+        done = partial(self._identified, then)
+        self.jobs.start(self.tr("Looking for results"), work, done=done, group=MODEL)
 
-    def _identified(self, found: str) -> None:
+    def _identified(self, then: Callable[[], None] | None, found: str) -> None:
         self.identity = found
         self.results_changed.emit()
+        if then is not None:
+            then()
