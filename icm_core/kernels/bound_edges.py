@@ -147,6 +147,9 @@ def write_item(s, i, j, budget, lexical, cut, work, leaving):
         elif rows.unary[first] < 0:
             edges = write_splits(first, i, j, work, leaving, edges)
     if lexical > cut:
+        # A tag has no rows before which room was looked for.
+        if edges >= leaving.edges.shape[0]:
+            return False
         leaving.edges[edges, 0] = words.rule[i, s]
         leaving.edges[edges, 1] = -1
         leaving.edges[edges, 2] = -1

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 from oracles_parsing import forest_derivations, key_of
 from strategies_parsing import Case, cases, model_options
 
@@ -20,6 +22,7 @@ from icm_core.inference.proof.bound_refine import refine_bounded
 from icm_core.inference.proof.bounds import Bounds, unbounded
 from icm_core.inference.proof.certificate import CertificateOptions, Certifier
 from icm_core.inference.proof.look_ahead import narrowed
+from icm_core.kernels.prune import Leaving
 
 DEPTHS = st.sampled_from([None, None, 0, 1, 2, 3])
 Edge = tuple[tuple[int, ...], int, float, tuple[tuple[int, ...], ...]]
@@ -103,6 +106,28 @@ def test_room_grows_where_there_is_too_little(case: Case) -> None:
         scarce = ChartBounds(bounds, case.grammar, 1).above(case.chart, -math.inf)
     assert edges_of(scarce) == edges_of(plenty)
     assert len(scarce) == len(plenty)
+
+
+@settings(max_examples=40)
+@given(cases())
+def test_nothing_is_written_behind_the_room(case: Case) -> None:
+    walls: list[NDArray[np.generic]] = []
+
+    def walled(room: int, items: int, edges: int, *more: int) -> Leaving:
+        edges = room if edges == first else edges
+        found = plain(items, edges, *more)
+        wide = np.full((edges + 4, 3), -7, dtype=np.int64)
+        shares = np.full(edges + 4, -7.0)
+        walls.extend((wide[edges:], shares[edges:]))
+        return found._replace(edges=wide[:edges], shares=shares[:edges])
+
+    plain, first = bound_chart._room, bound_chart._EDGE_ROOM * len(case.words)
+    bounds = ChartBounds(Bounds.of(case.model), case.grammar, 1)
+    with pytest.MonkeyPatch.context() as patch:
+        for room in range(2, 60):
+            patch.setattr(bound_chart, "_room", partial(walled, room))
+            bounds.above(case.chart, -math.inf)
+    assert all((wall == -7).all() for wall in walls)
 
 
 @settings(max_examples=20)
