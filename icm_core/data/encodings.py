@@ -208,7 +208,9 @@ def _ask_shifted(data: bytes, name: str) -> None:
             continue
         position = found.start()
         at = _line_of(data, position, "utf-8")
-        line = data.decode(codec).split("\n")[at - 1]
+        # Not by its number: HZ joins lines that end with a tilde.
+        begin = data[:position].decode(codec, "ignore").rfind("\n") + 1
+        line = data.decode(codec)[begin:].split("\n", 1)[0]
         reason = f"byte {position + 1} begins a word in {codec.replace('_', '-').upper()}"
         guess = Guess(codec.replace("_", "-"), " ".join(line.split())[:PREVIEW_BYTES])
         raise EncodingProblem(name, position, (guess,), at, reason)

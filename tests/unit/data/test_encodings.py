@@ -126,6 +126,12 @@ def test_a_text_that_is_ascii_by_its_bytes_alone_is_asked_for(codec: str, word: 
     assert decode(text.encode(codec), codec).text == text
 
 
+def test_lines_that_an_encoding_joins_are_shown_as_one() -> None:
+    with pytest.raises(EncodingProblem, match=r"x:3: byte 7 begins a word in HZ") as found:
+        decode(b"a~\n~\n ~{VPND~} b\nc", name="x")
+    assert found.value.guesses[0].preview == "a \u4e2d\u6587 b"
+
+
 @pytest.mark.parametrize("plain", [b"(S (NN \x1b$9))", b"(S (NN ~{a~}))", b"a\n\x1b$)C"])
 def test_marks_of_encodings_in_plain_text_are_text(plain: bytes) -> None:
     if plain.endswith(b"C"):
