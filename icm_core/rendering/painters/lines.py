@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+import unicodedata
 from functools import cache, lru_cache
 from typing import Any
 
+from icm_core.drawing.paint.latex_text import RIGHT_TO_LEFT
 from icm_core.drawing.paint.painter import Font
 from icm_core.rendering.painters import fonts
 from icm_core.rendering.painters.library import skia
@@ -17,6 +19,8 @@ _CACHED = 1024
 _WIDTHS = 32_768
 _ENDLESS = 1e7
 """Width at which no line is broken."""
+_TURNED = "\u202b{}\u202c"
+"""A text as a right-to-left embedding: Skia takes every line to run from left to right."""
 
 
 @cache
@@ -52,6 +56,9 @@ def line(text: str, first: str, bold: bool, size: float, colour: int) -> Any:
         0xAARRGGBB.
     """
     shown, families, _ = fonts.prepared(text, first)
+    if _runs_from_right(shown):
+        # What embeds has no shape, but a font that has it is needed.
+        shown, families = _TURNED.format(shown), (*families, fonts.SANS)
     for family in families:
         _use(family)
     style = skia().textlayout_TextStyle()
@@ -67,6 +74,12 @@ def line(text: str, first: str, bold: bool, size: float, colour: int) -> Any:
     paragraph = builder.Build()
     paragraph.layout(_ENDLESS)
     return paragraph
+
+
+def _runs_from_right(text: str) -> bool:
+    """Whether the first letter with a direction is written from right to left, as in the window."""
+    kinds = map(unicodedata.bidirectional, text)
+    return next((kind for kind in kinds if kind in ("L", *RIGHT_TO_LEFT)), "L") != "L"
 
 
 def put(canvas: Any, line: Any, x: float, baseline: float, stretch: float = 1.0) -> None:

@@ -19,6 +19,7 @@ from icm_core.errors import LimitError, OptionError
 from icm_core.rendering.painters import fonts, library
 from icm_core.rendering.painters.canvas import PdfPainter, PngPainter
 from icm_core.rendering.painters.lines import FontMeasure
+from icm_core.rendering.painters.outlines import outline
 
 BLOCKS = np.array([[0xFFFF0000, 0xFF00FF00], [0xFF0000FF, 0x80000000]], dtype=np.uint32)
 PRIVATE = "\ue123"
@@ -184,6 +185,17 @@ def test_scripts_that_the_bundled_font_has(text: str) -> None:
     painter.text(4, 20, text, Font(16), "#000000")
     assert not painter.missing
     assert (painter.pixels()[:, :, 0] < 100).any()
+
+
+def test_a_line_runs_as_its_first_letter_does() -> None:
+    # A mark behind Hebrew or Arabic is at the left, where the whole begins.
+    mark = set(outline("!", fonts.SANS, 400))
+    assert mark <= set(outline("\u05e9\u05dc!", fonts.SANS, 400))
+    assert mark <= set(outline("1 \u0645\u0631!", fonts.SANS, 400))
+    assert not mark <= set(outline("a \u05e9!", fonts.SANS, 400))
+    measure, font = FontMeasure(), Font(20)
+    parts = measure.width("\u05e9\u05dc", font) + measure.width("!", font)
+    assert measure.width("\u05e9\u05dc!", font) == pytest.approx(parts)
 
 
 def test_another_font_stands_in_where_one_lacks_letters() -> None:
