@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 from window_stage import Stage
@@ -18,6 +18,7 @@ from icm_gui.views.explore.events import EventList
 from icm_gui.views.explore.results import ResultsPanel
 
 LEFT = Qt.MouseButton.LeftButton
+NO_KEY = Qt.KeyboardModifier.NoModifier
 
 
 def shown(qtbot: QtBot, widget: QWidget, width: int = 420, height: int = 240) -> None:
@@ -143,6 +144,28 @@ def test_selecting_a_result_shows_its_run(qtbot: QtBot, stage: Stage, themes: Th
     assert [index.row() for index in panel.table.selectionModel().selectedRows()] == [
         panel.model.row_of("exact")
     ]
+
+
+def test_rows_that_move_during_a_double_click_are_not_taken(
+    qtbot: QtBot, stage: Stage, themes: Themes
+) -> None:
+    panel = ResultsPanel(stage.explore, themes)
+    shown(qtbot, panel, 600, 300)
+    stage.found("exact", "astar-local")
+    view = panel.table.viewport()
+    places = [panel.table.visualRect(panel.model.index(row, 0)).center() for row in (0, 1)]
+    for row in (1, 0):
+        qtbot.mouseClick(view, LEFT, pos=places[row])
+        run = stage.explore.run_shown
+        assert run is not None
+        assert panel.model.row_of(run.algorithm.key) == row
+        # The second press of the same double click: no press of its own comes before it.
+        for place in (places[1 - row], places[row]):
+            kind, at = QEvent.Type.MouseButtonDblClick, QPointF(place)
+            event = QMouseEvent(kind, at, view.mapToGlobal(at), LEFT, LEFT, NO_KEY)
+            QApplication.sendEvent(view, event)
+            qtbot.mouseRelease(view, LEFT, pos=place)
+            assert stage.explore.run_shown is run
 
 
 def test_the_right_button_leaves_the_shown_run(qtbot: QtBot, stage: Stage, themes: Themes) -> None:

@@ -172,7 +172,7 @@ def test_a_failed_parse_says_what_to_do(trees: CompareTrees, comparer: StandComp
     assert predicted.tree is None
     assert predicted.isVisible()
     assert trees.pair.second.chips == ["no parse"]
-    assert "larger beam" in predicted._hint[1]
+    assert "gave no tree" in predicted._hint[1]
     assert trees.views[0].tree == memo()
     assert not trees.note.isVisible()
 

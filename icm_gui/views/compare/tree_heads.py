@@ -53,7 +53,7 @@ def what_is_wrong(pair: SentencePair) -> str:
     if pair.predicted is None:
         return tr(
             "The system gave no tree for this sentence; every bracket of gold counts as missed. "
-            "Parse it in Explore with a larger beam or another algorithm to see what it misses."
+            "Explore parses it with the open model, any algorithm and any beam."
         )
     if not pair.fault:
         return ""

@@ -147,9 +147,11 @@ class TreebankPane(QWidget):
         )
         self._funnel = QAction(self.tr("Filter"), self)
         self.filter.addAction(self._funnel, QLineEdit.ActionPosition.LeadingPosition)
-        self._cross = QAction(self.tr("Show all sentences"), self, visible=False)
+        self._cross = QAction(self.tr("Show all sentences"), self)
         self._cross.triggered.connect(self.filter.clear)
         self.filter.addAction(self._cross, QLineEdit.ActionPosition.TrailingPosition)
+        # Hidden before it is added, it would fade from the first frame, and letters stay below it.
+        self._cross.setVisible(False)
         self.filter.textChanged.connect(self._typed)
         self.filter.returnPressed.connect(self._go_to_list)
         self.filter.down_pressed.connect(self._go_to_list)

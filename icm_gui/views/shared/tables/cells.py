@@ -186,6 +186,11 @@ class Table(QTableView):
         else:
             super().mousePressEvent(event)
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Leave the current row where the first press moved another one under the pointer."""
+        if self.indexAt(event.position().toPoint()).row() == self.currentIndex().row():
+            super().mouseDoubleClickEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Tell it."""
         super().resizeEvent(event)

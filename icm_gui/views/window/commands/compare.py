@@ -241,7 +241,9 @@ class CompareCommands(CommandGroup):
         note = self.tr(
             "What does not fit counts as an error or a failed parse; nothing is dropped."
         )
-        box = self._box(QMessageBox.Icon.Information, self.tr("Predictions"), title, note)
+        # The first fault is that of all trees, such as a normal form, where there is one.
+        text = f"{lines[0]}\n\n{note}"
+        box = self._box(QMessageBox.Icon.Information, self.tr("Predictions"), title, text)
         rest = len(lines) - _SHOWN_FAULTS
         more = [self.tr("and {} more").format(local(f"{rest:,}"))] if rest > 0 else []
         box.setDetailedText("\n".join([*lines[:_SHOWN_FAULTS], *more]))
