@@ -370,22 +370,18 @@ class _Maker:
         """Find a way for each other hyperedge; both of its tails or none."""
         heads = {head for head, _ in self._routes}
         tails = {tail for _, tail in self._routes}
-        drawn, dropped = [], 0
-        for row, edge in enumerate(self._shape.edges):
-            ways = self._ways(edge, heads, tails)
-            if ways is None:
-                dropped += 1
-                continue
-            drawn.append(row)
-        return drawn, dropped
+        edges = self._shape.edges
+        drawn = [row for row, edge in enumerate(edges) if self._is_routed(edge, heads, tails)]
+        return drawn, len(edges) - len(drawn)
 
-    def _ways(self, edge: Edge, heads: set[int], tails: set[int]) -> bool | None:
+    def _is_routed(self, edge: Edge, heads: set[int], tails: set[int]) -> bool:
+        """Find routes to the tails of a hyperedge; return whether there are any for all."""
         head, *ends = edge
         ends = [tail for tail in ends if tail >= 0]
         if head not in self._pills or any(tail not in self._pills for tail in ends):
-            return None
+            return False
         if not self._is_down(edge):
-            return None
+            return False
         new: list[tuple[int, Route, int]] = []
         for tail in ends:
             if (head, tail) in self._routes:
@@ -395,7 +391,7 @@ class _Maker:
                 (self._pills[tail], self._level[tail], self._ports(tail, tail in tails)),
             )
             if found is None:
-                return None
+                return False
             new.append((tail, *found))
         for tail, route, level in new:
             self._routes[head, tail] = route
