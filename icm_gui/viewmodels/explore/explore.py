@@ -293,7 +293,7 @@ class Explore(Searching):
         return place_of(run, self.kept.of_sentence(key.model, key.words, key.depth))
 
     def _found(self, run: Run) -> None:
-        self.identity = run.record.key.model
+        self._know(run.record.key.model)
         self._show(run)
         self.busy_changed.emit()
         beside, self._beside = self._beside, ""
@@ -327,7 +327,7 @@ class Explore(Searching):
         if isinstance(run, LimitError):
             self.kept.refuse(request.words, request.depth, request.algorithm.key, str(run))
             return
-        self.identity = run.record.key.model
+        self._know(run.record.key.model)
         if self.run_shown is None:
             self._show(run)
         else:

@@ -64,7 +64,7 @@ def run_of_trace(
     return run
 
 
-def run_of_record(trace: Trace, record: Record, model_name: str, control: Control) -> Run:
+def run_of_record(trace: Trace, record: Record, control: Control) -> Run:
     """Return the run of a result whose model is not available.
 
     Its tree and figures are those that were kept: the trace does not have all of them.
@@ -94,7 +94,6 @@ def run_of_record(trace: Trace, record: Record, model_name: str, control: Contro
         result=run.result if run.tree == record.tree else NOTHING,
         f1=record.f1,
         stored=record,
-        model_name=model_name,
     )
 
 

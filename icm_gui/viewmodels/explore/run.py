@@ -30,8 +30,6 @@ class Run(runs.Run):
         Whether it belongs to a lesson: the project does not keep it.
     stored
         The result whose recording it is, where that was read without its model.
-    model_name
-        Name of that model, empty where it is not known.
     """
 
     chart: ChartData
@@ -39,7 +37,6 @@ class Run(runs.Run):
     f1: float | None
     is_borrowed: bool = False
     stored: Record | None = None
-    model_name: str = ""
 
     @cached_property
     def record(self) -> Record:

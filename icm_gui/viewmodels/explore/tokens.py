@@ -143,7 +143,7 @@ class Tokens(QObject):
         run = self._explore.run_shown
         if run is None or run.stored is None or run.request.words != self.words:
             return None
-        name = run.model_name
+        name = self._explore.model_names.get(run.stored.key.model)
         title = say("{model} is not open").format(model=name) if name else ""
         return Guard(
             title or say("The model of this run is not open"),

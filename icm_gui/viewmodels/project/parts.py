@@ -160,25 +160,15 @@ def keep_run(
     return stored.key, stored.bookmarks
 
 
-def recording(
-    project: Project, key: int, record: Record, control: Control | None
-) -> tuple[Run | None, str]:
-    """Return the run of a result as the project has it, without its model.
-
-    Returns
-    -------
-    run, name
-        None where its trace is not kept; and the name of its model, empty where that is not known.
-    """
+def recording(project: Project, key: int, record: Record, control: Control | None) -> Run | None:
+    """Return the run of a result without its model, None where its trace is not kept."""
     from icm_gui.viewmodels.explore.recorded import run_of_record
 
     if control is None:
         raise Cancelled
-    stored = project.runs.one(key)
-    name = next((one.name for one in project.models() if one.key == stored.model), "")
-    if stored.trace_size is None:
-        return None, name
-    return run_of_record(project.runs.load_trace(key), record, name, control), name
+    if project.runs.one(key).trace_size is None:
+        return None
+    return run_of_record(project.runs.load_trace(key), record, control)
 
 
 def load(

@@ -188,17 +188,22 @@ class RunKeeper(QObject):
     def read_results(self) -> None:
         """Look which results the project has."""
 
-        def work(project: Project, _control: Control | None) -> tuple[Project, Any]:
-            return project, project.results.listed(MOST_RESULTS)
+        def work(project: Project, _control: Control | None) -> tuple[Project, Any, Any]:
+            names = {one.key: one.name for one in project.models()}
+            return project, names, project.results.listed(MOST_RESULTS)
 
         self._saver.large(_tr("Reading results"), work, done=self._read, needed=False)
 
-    def _read(self, found: tuple[Project, list[tuple[StoredRun, Record]]]) -> None:
-        project, stored = found
+    def _read(
+        self, found: tuple[Project, Mapping[int | None, str], list[tuple[StoredRun, Record]]]
+    ) -> None:
+        project, names, stored = found
         if project is not self._saver.project:
             return
         new = []
         for one, record in stored:
+            if one.model in names:
+                self._explore.model_names.setdefault(record.key.model, names[one.model])
             if record.key not in self._explore.kept:
                 self._kept[record.key] = _Kept(
                     record, str(one.result.get("verdict")), one.bookmarks, one.key
@@ -261,27 +266,27 @@ class RunKeeper(QObject):
         """Show a result without its model, by the trace that the project may have."""
         kept = self._kept.get(record.key)
         if kept is None or self._saver.project is None:
-            self._not_found(record, "")
+            self._not_found(record)
             return
         self._wanted = record
 
-        def work(project: Project, control: Control | None) -> tuple[Run | None, str]:
+        def work(project: Project, control: Control | None) -> Run | None:
             key = kept.key  # known now: it was saved before
-            return (None, "") if key is None else parts.recording(project, key, record, control)
+            return None if key is None else parts.recording(project, key, record, control)
 
-        def done(found: tuple[Run | None, str]) -> None:
-            run, model = found
+        def done(run: Run | None) -> None:
             if self._wanted is not record or self._explore.busy:
                 return
             if run is None:
-                self._not_found(record, model)
+                self._not_found(record)
             else:
                 self._explore.show_kept(record, run)
 
         self._saver.large(_tr("Reading the run"), work, done=done, needed=False)
 
-    def _not_found(self, record: Record, model: str) -> None:
+    def _not_found(self, record: Record) -> None:
         """Say why a result is not shown: nothing is recorded of it, and its model is not open."""
+        model = self._explore.model_names.get(record.key.model)
         if not record.key.model:
             text = _tr("Its steps are not kept any more, and which model found it is not known.")
         else:

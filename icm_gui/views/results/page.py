@@ -28,7 +28,7 @@ from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import share_out, splitter
 from icm_gui.views.shared.tables.cells import hint_label
 from icm_gui.views.shared.tables.copying import copy_action
-from icm_gui.views.shared.text.elided import ElidedLabel
+from icm_gui.views.shared.text.elided import ElidedBox, ElidedLabel
 from icm_gui.views.shared.trees.pair import TreePair
 from icm_gui.views.shared.trees.posterior_switch import PosteriorSwitch
 from icm_gui.views.shared.workspace import Workspace
@@ -48,7 +48,7 @@ _LEAST_ROWS = 7
 _FRAME = 8
 """Around the rows of the table."""
 _SIDE, _HEAD = 12, 40
-_PROGRESS = 120
+_PROGRESS, _MODEL = 120, 260
 _TITLE_PX = 13.0
 
 
@@ -173,8 +173,15 @@ class ResultsPage(QWidget, Workspace):
         )
         self.rest = named(QPushButton(self.tr("Run the rest")), "results-run-rest")
         self.rest.clicked.connect(self._rest_clicked)
+        self.model_box = named(
+            ElidedBox(), "results-model", self.tr("Model whose results are shown")
+        )
+        self.model_box.setSizeAdjustPolicy(ElidedBox.SizeAdjustPolicy.AdjustToContents)
+        self.model_box.setMaximumWidth(_MODEL)
+        self.model_box.activated.connect(self._model_chosen)
         row = hbox(self.head, (_SIDE, 4, _SIDE, 4), _SIDE)
         row.addWidget(title)
+        row.addWidget(self.model_box)
         row.addWidget(self.summary, 1)
         row.addWidget(self.progress)
         row.addWidget(self.posteriors)
@@ -193,6 +200,10 @@ class ResultsPage(QWidget, Workspace):
             self._bench.front.show_explore()
             self._explore.show_kept(cell.record)
 
+    @property
+    def _can_run(self) -> bool:
+        return self.filling.can_run and self.model.is_open
+
     def run(self, cell: Cell) -> None:
         """Run what was not."""
         self.filling.start([(cell.key, cell.gold)])
@@ -200,6 +211,25 @@ class ResultsPage(QWidget, Workspace):
     def delete(self, cell: Cell) -> None:
         """Delete a result, which can be undone."""
         self._explore.deleting.delete([cell.key])
+
+    def _model_chosen(self, at: int) -> None:
+        self.model.chosen = self.model_box.itemData(at)
+        self._renew()
+
+    def _show_models(self) -> None:
+        """Offer the models that have results, where there are others than the open one."""
+        opened, names = self._bench.document.model, self._explore.model_names
+        items = {"": self.tr("No model is open") if opened is None else opened.name}
+        for one in self.model.others:
+            name = names.get(one) or self.tr("another model")
+            items[one] = self.tr("{0} (not open)").format(name)
+        box = self.model_box
+        if items != {box.itemData(at): box.itemText(at) for at in range(box.count())}:
+            box.clear()
+            for key, text in items.items():
+                box.addItem(text, key)
+        box.setCurrentIndex(0 if self.model.is_open else box.findData(self.model.model))
+        box.setVisible(len(items) > 1)
 
     def copy_csv(self) -> None:
         """Put all results on the clipboard."""
@@ -220,11 +250,11 @@ class ResultsPage(QWidget, Workspace):
                 menu.addAction(f"{text}\t{letter}", self._mark_chosen).setData(letter)
             menu.addSeparator()
             menu.addAction(self.tr("Show in Explore"), self._show_chosen)
-            menu.addAction(self.tr("Run again"), self._run_chosen).setEnabled(self.filling.can_run)
+            menu.addAction(self.tr("Run again"), self._run_chosen).setEnabled(self._can_run)
             menu.addAction(self.tr("Delete the result"), self._delete_chosen)
             menu.addSeparator()
         elif cell is not None:
-            menu.addAction(self.tr("Run"), self._run_chosen).setEnabled(self.filling.can_run)
+            menu.addAction(self.tr("Run"), self._run_chosen).setEnabled(self._can_run)
             menu.addSeparator()
         self.copy.setEnabled(self.model.rowCount() > 0)
         menu.addAction(self.copy)
@@ -260,6 +290,7 @@ class ResultsPage(QWidget, Workspace):
 
     def _renew(self) -> None:
         self.model.renew()
+        self._show_models()
         self.stack.setCurrentIndex(0 if self.model.rowCount() else 1)
         self.summary.setText(self.model.summary)
         self.summary.setToolTip(self.model.summary)
@@ -292,7 +323,7 @@ class ResultsPage(QWidget, Workspace):
         self.progress.setRange(0, max(1, self.filling.wanted))
         self.progress.setValue(self.filling.done)
         self.rest.setText(self.tr("Stop") if running else self.tr("Run the rest"))
-        self.rest.setEnabled(running or (self.filling.can_run and bool(self.model.rest())))
+        self.rest.setEnabled(running or (self._can_run and bool(self.model.rest())))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up, and share the height at first."""

@@ -51,6 +51,8 @@ class Filling(QObject):
     def start(self, wanted: Sequence[tuple[Key, Tree | None]]) -> None:
         """Run results, with gold trees where they are known; those asked for before are left."""
         explore = self._explore
+        # Another model would find other results.
+        wanted = [one for one in wanted if one[0].model == explore.identity]
         if not wanted or not self.can_run:
             return
         self.stop()

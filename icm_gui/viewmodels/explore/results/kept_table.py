@@ -1,4 +1,4 @@
-"""All results of the open model: a section a sentence, a row an algorithm, four columns a depth."""
+"""All results of a model: a section a sentence, a row an algorithm, four columns a depth."""
 
 from __future__ import annotations
 
@@ -70,6 +70,8 @@ class KeptTable(ColumnTable):
         self.marked: tuple[Key | None, Key | None] = None, None
         self._is_chosen = False
         """Whether the user marked something, or took a mark away."""
+        self.chosen = ""
+        """Model whose results are to be shown, empty for the open one."""
         self._cells: dict[tuple[int, int | None], Cell] = {}
         self._variants: list[tuple[str, str]] = []
         self._at: dict[tuple[Any, ...], int] = {}
@@ -77,9 +79,28 @@ class KeptTable(ColumnTable):
 
     # What it is made of
 
+    @property
+    def model(self) -> str:
+        """What the model whose results are shown is known by, empty where that is not known."""
+        return self.chosen or self._explore.identity
+
+    @property
+    def is_open(self) -> bool:
+        """Whether that model is the open one, which alone can run what was not run."""
+        return self.model == self._explore.identity
+
+    @property
+    def others(self) -> list[str]:
+        """The models that are not open and have results, that of the newest first."""
+        records = reversed(self._explore.kept.records)
+        found = dict.fromkeys(one.key.model for one in records)
+        return [one for one in found if one not in ("", self._explore.identity)]
+
     def renew(self) -> None:
         """Look at the results anew."""
-        model = self._explore.identity
+        if self.chosen not in self.others:
+            self.chosen = ""
+        model = self.model
         records = [one for one in self._explore.kept.records if one.key.model == model and model]
         sections = self._sections(records)
         depths = sorted({one.depth for one in records}, key=_in_order)
@@ -155,12 +176,11 @@ class KeptTable(ColumnTable):
         known = {one.key: one for one in records}
         numbers: dict[tuple[str, ...], dict[Any, int]] = {}
         cells: dict[tuple[int, int | None], Cell] = {}
-        model = self._explore.identity
         for depth in depths:
             for at, row in enumerate(rows):
                 if isinstance(row, Section):
                     continue
-                key = key_of(model, row, depth)
+                key = key_of(self.model, row, depth)
                 record = known.get(key)
                 if record is None:
                     errors = self._explore.kept.errors(key.words, depth)
@@ -223,7 +243,7 @@ class KeptTable(ColumnTable):
 
     def rest(self) -> list[tuple[Key, Tree | None]]:
         """Return what was not run of all sentences, algorithms and depths."""
-        kept, model = self._explore.kept, self._explore.identity
+        kept, model = self._explore.kept, self.model
         found = []
         for section in self.rows:
             if not isinstance(section, Section):
@@ -296,7 +316,7 @@ class KeptTable(ColumnTable):
         if record is None:
             if kind == LOG_P:
                 return self.tr("refused") if cell.error else self.tr("not run")
-            return self.tr("Run") if kind == BELOW else ""
+            return self.tr("Run") if kind == BELOW and self.is_open else ""
         if kind == LOG_P:
             return nats(record.log_probability)
         if kind == BELOW:
@@ -318,7 +338,7 @@ class KeptTable(ColumnTable):
         if cell is None:
             return None
         if cell.record is None:
-            return cell.error or self.tr("Not run yet: click Run.")
+            return cell.error or (self.tr("Not run yet: click Run.") if self.is_open else None)
         place = cell.place
         text = "" if place is None else f"{place.text}. {place.detail}".strip()
         seconds = self.tr("{0} s").format(local(f"{cell.record.seconds:.2f}"))

@@ -72,6 +72,8 @@ class Searching(QObject):
         self.prepared = Prepared()
         self.identity = ""
         """What the open model is known by, empty while that is not known."""
+        self.model_names: dict[str, str] = {}
+        """Names of models by what they are known by, those of the project's results included."""
 
     @property
     def busy(self) -> bool:
@@ -222,7 +224,13 @@ class Searching(QObject):
         self.jobs.start(self.tr("Looking for results"), work, done=done, group=MODEL)
 
     def _identified(self, then: Callable[[], None] | None, found: str) -> None:
-        self.identity = found
+        self._know(found)
         self.results_changed.emit()
         if then is not None:
             then()
+
+    def _know(self, identity: str) -> None:
+        """Note what the open model is known by."""
+        self.identity = identity
+        if self.document.model is not None:
+            self.model_names[identity] = self.document.model.name
