@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from oracles_parsing import forest_derivations, key_of
 from strategies_parsing import Case, cases, model_options
 
+from icm_core.errors import LimitError
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.prune import ForestOptions, prune_chart
 from icm_core.inference.parsing.parser import ParseOptions, Parser
@@ -154,3 +155,17 @@ def test_certificates_need_no_bounds_of_the_chart(case: Case) -> None:
         plain = certifier.certify(case.words)
     assert found.verdict == plain.verdict == "certified"
     assert found.log_probability == pytest.approx(plain.log_probability, abs=1e-9)
+
+
+@settings(max_examples=5)
+@given(cases())
+def test_bounds_that_do_not_fit_into_memory_are_told(case: Case) -> None:
+    def too_large(*_: object) -> Forest:
+        raise LimitError("no room")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(BoundedCharts, "above", too_large)
+        # The first sentence of a certifier loads the kernels before.
+        found = Certifier(Parser([case.model], ParseOptions())).certify(case.words)
+    assert found.verdict == "optimal within pruning"
+    assert "their forest is too large" in found.reason

@@ -7,6 +7,7 @@ or what is left is exact, the incumbent is the model's true optimum over that fo
 
 from __future__ import annotations
 
+import contextlib
 import math
 import time
 from collections.abc import Sequence
@@ -227,18 +228,15 @@ class Certifier:
         if not self._warm:
             # Kernels are loaded or compiled when they are first called: the budget is not for
             # that. The beginning of the sentence calls them all, unless it is proved at once.
-            few = replace(
-                self.options,
-                threshold=max(self.options.threshold, self.options.first),
-                seconds=_WARM_SECONDS,
-                edges=_WARM_EDGES,
-            )
+            first = max(self.options.threshold, self.options.first)
+            few = replace(self.options, threshold=first, seconds=_WARM_SECONDS, edges=_WARM_EDGES)
             # A sentence that is too long is refused as what it is, not as its beginning.
             length = min(_WARM_WORDS, self.parser.options.max_length)
             run = _Run(self, few, words[:length], UNWATCHED, check)
             run.worth_a_look = 0
             run.certificate()
-            run.rest(self.options.threshold)
+            with contextlib.suppress(LimitError, _Spent):
+                run.rest(self.options.threshold)
             self._warm = run.looked_ahead
         return _Run(self, self.options, words, watch, check).certificate()
 
