@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -87,7 +88,7 @@ def certify(
     """
     from icm_core.model.file.container import read_manifest
     from icm_core.runs.batch import ParserSource, Refused
-    from icm_core.runs.certifying import Asked, certify_all, certify_on
+    from icm_core.runs.certifying import Asked, certifier_of, certify_all, certify_on
 
     check_output(output, model, file)
     if gold and str(file) == STDIN:
@@ -108,11 +109,12 @@ def certify(
     asked = [Asked(tuple(one.words), one.gold) for one in sentences]
     with ExitStack() as stack:
         results = stack.enter_context(Results(output))
+        ready = partial(certifier_of, source, certificate)
+        executor = stack.enter_context(working.pool(ready)) if working.several else None
         update = stack.enter_context(progress(no_bar))
         count = counter(update, "certifying")
         update(f"loading {model}", 0.0)
-        if working.several:
-            executor = stack.enter_context(working.pool())
+        if executor is not None:
             answers = certify_on(executor, source, certificate, asked, count)
         else:
             answers = certify_all(source, certificate, asked, count, signals.check)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -177,14 +178,15 @@ def _found(
     from icm_core.runs.run import Runner
 
     found: dict[str, list[Parse | Refused]] = {}
+    if working.several:
+        sources = [ParserSource.of(model, item.parse, item.search) for item in chosen]
+        ready = partial(workers.loaded, sources[0], sentences, quiet)
+        with working.pool(ready) as executor, progress(quiet) as update:
+            for item, source in zip(chosen, sources, strict=True):
+                count = counter(update, item.name)
+                found[item.name] = parse_on(executor, source, sentences, count)
+        return found
     with progress(quiet) as update:
-        if working.several:
-            with working.pool() as executor:
-                for item in chosen:
-                    source = ParserSource.of(model, item.parse, item.search)
-                    count = counter(update, item.name)
-                    found[item.name] = parse_on(executor, source, sentences, count)
-            return found
         update(f"loading {model}", 0.0)
         models, runner = load_models(model).models, Runner()
         shortest = min(sentences, key=len)

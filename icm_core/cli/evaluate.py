@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,7 +18,7 @@ from icm_core.cli.flags.settings import CleaningFlags, ParseFlags
 from icm_core.cli.parse import NO_TREE
 from icm_core.cli.shared import workers
 from icm_core.cli.shared.card import averaged, is_of_tags
-from icm_core.cli.shared.console import Update, counter, emit, plural, progress, say, to_json
+from icm_core.cli.shared.console import counter, emit, plural, progress, say, to_json
 from icm_core.cli.shared.evaluation import Report, Run, trees_of
 from icm_core.cli.shared.gold import gold_of
 from icm_core.cli.shared.paths import check_folder, check_output
@@ -169,14 +170,15 @@ def _parsed(
 ) -> Run:
     from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.tree import tokens
-    from icm_core.runs.batch import parse_all, parse_on, parser_of
+    from icm_core.runs.batch import parse_all, parse_on
     from icm_core.runs.judge import judge_all, judge_on
 
     sentences = [tokens(tree) for tree in gold]
     judged = None
+    ready = partial(workers.loaded, source, sentences, quiet)
     seeks_best = source.search is not None and catalogue.search(source.search.algorithm).seeks_best
     if working.several:
-        with progress(quiet) as update, working.pool() as executor:
+        with working.pool(ready) as executor, progress(quiet) as update:
             begun = time.perf_counter()
             found = parse_on(executor, source, sentences, counter(update, "parsing"))
             seconds = time.perf_counter() - begun
@@ -190,10 +192,8 @@ def _parsed(
                     seeks_best=seeks_best,
                 )
         return Run(found, seconds, None if judged is None else Gaps(tuple(judged)))
+    parser = ready()
     with progress(quiet) as update:
-        update(f"loading {source.path}", 0.0)
-        parser = parser_of(source)
-        _warm_up(parser, sentences, update)
         begun = time.perf_counter()
         found = parse_all(parser, sentences, counter(update, "parsing"))
         seconds = time.perf_counter() - begun
@@ -203,14 +203,6 @@ def _parsed(
             )
     gaps = None if judged is None else Gaps(tuple(judged))
     return Run(found, seconds, gaps, parser.models[0].grammar.vocabulary.is_known)
-
-
-def _warm_up(parser: Any, sentences: list[list[str]], update: Update) -> None:
-    """Load the kernels, so that the first sentence's time is its own."""
-    from icm_core.runs.batch import parse_or_refuse
-
-    update("loading the kernels", 0.0)
-    parse_or_refuse(parser, min(sentences, key=len))
 
 
 def _write_predictions(

@@ -75,10 +75,10 @@ def experiment(
     asked = read_recipe(recipe, data)
     folder = folder_of(recipe) if output is None else output
     with contextlib.ExitStack() as stack:
-        update = stack.enter_context(progress(quiet))
         running = not (listed or tables)
         parallel = working.several and running
         executor = stack.enter_context(working.pool()) if parallel else None
+        update = stack.enter_context(progress(quiet))
         work = Experiment(asked, ExperimentStore(folder), executor, report=update)
         if listed:
             rows = [

@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -291,16 +292,11 @@ def _answers_of_workers(
 ) -> list[Answer]:
     from icm_core.runs.batch import ParserSource, parse_on
 
-    full = [line for line in lines if line.words]
-    with progress(quiet) as update, working.pool() as executor:
-        found = iter(
-            parse_on(
-                executor,
-                ParserSource.of(model, options, search),
-                [line.words for line in full],
-                counter(update, "parsing"),
-            )
-        )
+    source = ParserSource.of(model, options, search)
+    sentences = [line.words for line in lines if line.words]
+    ready = partial(workers.loaded, source, sentences, quiet)
+    with working.pool(ready) as executor, progress(quiet) as update:
+        found = iter(parse_on(executor, source, sentences, counter(update, "parsing")))
     return [
         _with_outcome(line, next(found)) if line.words else Answer(line, refusal=line.fault)
         for line in lines

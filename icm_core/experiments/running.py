@@ -25,8 +25,7 @@ from icm_core.runs.batch import (
     Refused,
     parse_all,
     parse_on,
-    parse_or_refuse,
-    parser_of,
+    warm_parser,
 )
 from icm_core.runs.code_version import code_version
 
@@ -233,9 +232,7 @@ class Experiment:
         source = ParserSource.of(self.store.model_path(cell.training.key), cell.parse, cell.options)
         try:
             if self.executor is None:
-                parser = parser_of(source)
-                # Kernels are loaded before the clock of the first sentence runs.
-                parse_or_refuse(parser, min(asked, key=len), self.check)
+                parser = warm_parser(source, asked, self.check)
                 parse_all(parser, asked, progress, self.check, rows.keep)
             else:
                 parse_on(self.executor, source, asked, progress, rows.keep)

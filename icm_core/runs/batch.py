@@ -17,6 +17,7 @@ from icm_core.inference.entries import Search
 from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
 from icm_core.inference.search import Searcher, SearchOptions
 from icm_core.model.file.container import load_models
+from icm_core.model.model import Model
 from icm_core.runs.run import Runner
 
 Progress = Callable[[int, int], None]
@@ -94,8 +95,26 @@ def parser_of(source: ParserSource) -> Searcher:
     """Return the parser of a source; a worker process keeps the last ones."""
     if source.entry is not None:
         catalogue.join(source.entry)
-    models = load_models(source.path).models
+    models = _models_of(source.path, source.stamp)
     return Runner().searcher(models, source.options, source.search)
+
+
+@lru_cache(maxsize=1)
+def _models_of(path: str, _stamp: int) -> tuple[Model, ...]:
+    """Return the models of a file; several searches by them have them once."""
+    return load_models(path).models
+
+
+def warm_parser(
+    source: ParserSource, sentences: Sequence[Sequence[str]], check: Check = never
+) -> Searcher:
+    """Return the parser of a source, with the kernels that the shortest of sentences needs.
+
+    They are loaded before the clock of the first sentence runs.
+    """
+    parser = parser_of(source)
+    parse_or_refuse(parser, min(sentences, key=len, default=()), check)
+    return parser
 
 
 def parse_or_refuse(parser: Parser, words: Sequence[str], check: Check = never) -> Parse | Refused:

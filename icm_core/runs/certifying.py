@@ -45,7 +45,7 @@ def certify_all(
     check: Check = never,
 ) -> Iterator[Found]:
     """Yield what is found of sentences, one after the other in this process."""
-    both = _both_of(source, options)
+    both = certifier_of(source, options)
     for done, one in enumerate(asked):
         progress(done, len(asked))
         yield both.found(one, check)
@@ -103,10 +103,11 @@ class _Both(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def _both_of(source: ParserSource, options: CertificateOptions) -> _Both:
+def certifier_of(source: ParserSource, options: CertificateOptions) -> _Both:
+    """Return the prover of a source; a process keeps the last one."""
     parser = Parser(load_models(source.path).models, source.options)
     return _Both(parser, Certifier(parser, options))
 
 
 def _on_worker(source: ParserSource, options: CertificateOptions, asked: Asked) -> Found:
-    return _both_of(source, options).found(asked)
+    return certifier_of(source, options).found(asked)

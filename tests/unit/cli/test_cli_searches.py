@@ -55,7 +55,7 @@ def test_workers_give_the_same(
     command = ("parse", model_file, *flags_of(algorithm), "--json")
     one = untimed(icm(*command, stdin=TEXT)[0])
     shared = contextlib.nullcontext(two_workers)
-    monkeypatch.setattr(workers.WorkerFlags, "pool", lambda _flags: shared)
+    monkeypatch.setattr(workers.WorkerFlags, "pool", lambda *_flags: shared)
     assert untimed(icm(*command, "--jobs", "2", stdin=TEXT)[0]) == one
 
 
@@ -205,7 +205,7 @@ def test_evaluation_by_workers_and_with_verdicts(
     command = ("evaluate", model_file, gold_file, *flags_of("mh"), "--verdicts", "--json")
     one = json.loads(icm(*command)[0])
     shared = contextlib.nullcontext(two_workers)
-    monkeypatch.setattr(workers.WorkerFlags, "pool", lambda _flags: shared)
+    monkeypatch.setattr(workers.WorkerFlags, "pool", lambda *_flags: shared)
     two = json.loads(icm(*command, "--jobs", "2")[0])
     for name in ("all", "strict", "verdicts", "interval"):
         assert one[name] == two[name]
