@@ -13,6 +13,8 @@ from icm_core.rendering.painters.lettering import USUAL, Lettering
 from icm_core.rendering.painters.library import skia
 
 _EM = 1000.0
+_AROUND = 4 * _EM
+"""Room on each side of a text: what begins outside of a canvas is left out."""
 _BLACK = 0xFF000000
 _PATH = re.compile(r'<path[^>]* d="([^"]*)"')
 _STEP = re.compile(r"([MLQCZ])([^MLQCZ]*)")
@@ -86,9 +88,11 @@ def outline(text: str, first: str, weight: int) -> tuple[Command, ...]:
     line = lines.line(text, first, weight >= fonts.BOLD, _EM, _BLACK)
     stream = skia().DynamicMemoryWStream()
     canvas = skia().SVGCanvas.Make(
-        skia().Rect(_EM, _EM), stream, skia().SVGCanvas.kConvertTextToPaths_Flag
+        skia().Rect(line.MaxIntrinsicWidth + 2 * _AROUND, 2 * _AROUND),
+        stream,
+        skia().SVGCanvas.kConvertTextToPaths_Flag,
     )
-    lines.put(canvas, line, 0.0, 0.0)
+    lines.put(canvas, line, _AROUND, _AROUND)
     # It is written when the canvas is gone.
     del canvas
     steps: list[Command] = []
@@ -101,7 +105,7 @@ def _follow(written: str, steps: list[Command]) -> None:
     """Add the steps of a path of SVG, where each has its letter."""
     at = (0.0, 0.0)
     for name, places in _STEP.findall(written):
-        values = [float(place) / _EM for place in places.split()]
+        values = [(float(place) - _AROUND) / _EM for place in places.split()]
         points = list(zip(values[::2], values[1::2], strict=True))
         if name == "M":
             steps.append(("M", *points[0]))

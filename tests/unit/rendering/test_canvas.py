@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from icm_core.drawing.paint.painter import Font, Painter, Pen
 from icm_core.errors import LimitError, OptionError
-from icm_core.rendering.painters import fonts, library
+from icm_core.rendering.painters import fonts, library, lines
 from icm_core.rendering.painters.canvas import PdfPainter, PngPainter
 from icm_core.rendering.painters.lines import FontMeasure
 from icm_core.rendering.painters.outlines import outline
@@ -196,6 +196,20 @@ def test_a_line_runs_as_its_first_letter_does() -> None:
     measure, font = FontMeasure(), Font(20)
     parts = measure.width("\u05e9\u05dc", font) + measure.width("!", font)
     assert measure.width("\u05e9\u05dc!", font) == pytest.approx(parts)
+
+
+@pytest.mark.parametrize("first", [fonts.SANS, fonts.MONO])
+@pytest.mark.parametrize(
+    "text", ["abc \u05e9", "abcdefgh \u05e9\u05dc xyz", "\u05e9\u05dc" + 40 * " abc" + " \u05e9"]
+)
+def test_outlines_have_all_letters_of_a_long_line(text: str, first: str) -> None:
+    def shapes(part: str) -> int:
+        return sum(step[0] == "M" for step in outline(part, first, 400))
+
+    assert shapes(text) == sum(map(shapes, text))
+    across = [step[-2] for step in outline(text, first, 400) if len(step) > 1]
+    wide = lines.line(text, first, False, 1.0, 0).MaxIntrinsicWidth
+    assert max(across) == pytest.approx(wide, abs=0.2)
 
 
 def test_another_font_stands_in_where_one_lacks_letters() -> None:
