@@ -89,6 +89,19 @@ def test_rows_sums_and_verdict(pane: WhyPane) -> None:
     assert pane.sums.parent() is pane
 
 
+def test_a_long_verdict_stands_below_its_title(pane: WhyPane, qtbot: QtBot) -> None:
+    text, title = pane.verdict_text, pane.verdict_title
+    narrow = pane.minimumSizeHint().width()
+    for width, below in ((1600, False), (narrow, True), (1600, False)):
+        pane.resize(width, 400)
+        qtbot.waitUntil(lambda w=width: pane.width() == w, timeout=5000)  # type: ignore[misc]
+        if below:
+            qtbot.waitUntil(lambda: text.y() >= title.geometry().bottom(), timeout=5000)
+            assert text.width() > width - title.width()
+        else:
+            qtbot.waitUntil(lambda: text.x() > title.geometry().right(), timeout=5000)
+
+
 @pytest.mark.parametrize("width", [360, 420, 540, 900])
 def test_numbers_are_never_cut(pane: WhyPane, qtbot: QtBot, width: int) -> None:
     pane.resize(width, 400)

@@ -48,8 +48,8 @@ DISTRIBUTION, LADDER, EVIDENCE = "distribution", "ladder", "evidence"
 _MARGIN, _GAP, _ICON = 8, 6, 16
 _LEAST_BODY = 48
 """The heads of the table and a row, at the base size."""
-_LARGE = 1.3
-"""Size of text, beside the usual one, from which the verdict is below its title."""
+_LINES_BESIDE = 2
+"""How many lines of the verdict may stand beside its title; longer ones are below it."""
 
 
 class WhyPane(QWidget):
@@ -118,9 +118,12 @@ class WhyPane(QWidget):
                 self._said.addWidget(part, 0, column, Qt.AlignmentFlag.AlignVCenter)
 
     def _place_verdict(self) -> None:
-        """Put the text beside its title, or below it where it is large."""
+        """Put the text beside its title, or below it where it would be a narrow column."""
+        parts = (self.verdict_icon, self.verdict_title, self.step_link)
+        taken = sum(part.sizeHint().width() + _GAP for part in parts) + 2 * _MARGIN
+        wide = self.verdict_text.fontMetrics().horizontalAdvance(self.why.text)
         self._said.removeWidget(self.verdict_text)
-        if self._themes.scale > _LARGE:
+        if wide > _LINES_BESIDE * (self.width() - taken):
             self._said.addWidget(self.verdict_text, 1, 0, 1, 4)
         else:
             self._said.addWidget(self.verdict_text, 0, 2)
@@ -235,6 +238,7 @@ class WhyPane(QWidget):
         colours.setColor(QPalette.ColorRole.WindowText, self._themes.colour(look.role))
         self.verdict_title.setPalette(colours)
         self._ground(self.verdict, look.tint)
+        self._place_verdict()
 
     def _ground(self, widget: QWidget, role: str) -> None:
         colours = widget.palette()
@@ -243,6 +247,7 @@ class WhyPane(QWidget):
 
     def _fit(self) -> None:
         column_widths(self.view, self.rows, self.cells, self._themes)
+        self._place_verdict()
 
     # What rows lead to
 
@@ -370,7 +375,6 @@ class WhyPane(QWidget):
         for link in (self.ancestor_link, self.step_link, self.again_link):
             link.setFont(self._themes.font(CELL_PX, 500))
         self.verdict_title.setFont(self._themes.font(CELL_PX, 600))
-        self._place_verdict()
         self._ground(self.ancestor, "canvas")
         self._fill_verdict()
         self._fit()
