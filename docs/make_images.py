@@ -291,6 +291,8 @@ def dialogs(starter: Starter, folder: Path, only: tuple[str, ...]) -> None:
     """Write pictures of the dialogs, light and dark."""
     from PySide6.QtWidgets import QApplication
 
+    document = starter.bench.document
+    treebank = document.treebank
     for name, opening in DIALOGS.items():
         if not f"dialog-{name}".startswith(only):
             continue
@@ -315,6 +317,9 @@ def dialogs(starter: Starter, folder: Path, only: tuple[str, ...]) -> None:
                 dialog.grab().save(str(path))
                 print(path)
                 dialog.close()
+    # The last of them open other files.
+    document.set_treebank(treebank)
+    document.use_treebank_sentence(_sentence(starter))
 
 
 def begin() -> Starter:

@@ -64,6 +64,11 @@ def test_a_run_is_made_a_lesson_and_played(
     assert editor.isVisible()
     editor.form.title.setText("The first step")
     editor.form.text.setPlainText("Some *words*.")
+    question = editor.form.question
+    for kind in range(question.kind.count()):
+        question.kind.setCurrentIndex(kind)
+        editor.form.widget().layout().activate()
+        assert editor.form.horizontalScrollBar().maximum() == 0, question.kind.currentText()
     editor.form.question.kind.setCurrentIndex(editor.form.question.kind.findData("choice"))
     assert editor.form.question.prompt.accessibleName() == "Question"
     editor.form.question.prompt.setPlainText("Which?")

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 _MOST_CHOICES, _MOST_POINTS = 9, 100
 _PROMPT_LINES, _CHOICE_LINES, _WHY_LINES = 2, 4, 2
+_LEAST_KIND = 16
+"""Letters of a type of question that are seen at least."""
 NONE = ""
 
 
@@ -63,7 +65,11 @@ class QuestionForm(QWidget):
         super().__init__()
         self.setObjectName("question-form")
         self._before: Question | None = None
-        self.kind = QComboBox()
+        # Its longest title is no reason to scroll the form.
+        self.kind = QComboBox(
+            minimumContentsLength=_LEAST_KIND,
+            sizeAdjustPolicy=QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon,
+        )
         for name, title, _ in kinds():
             self.kind.addItem(title, name)
         self.note = QLabel()
@@ -85,8 +91,8 @@ class QuestionForm(QWidget):
             ("kind", self.tr("Question type"), self.kind),
             ("prompt", self.tr("Question"), self.prompt),
             ("choices", self.tr("Answers"), self.choices),
-            ("right", self.tr("The correct answer is number"), self.right),
-            ("number", self.tr("The correct number"), self.number),
+            ("right", self.tr("Correct answer"), self.right),
+            ("number", self.tr("Correct number"), self.number),
             ("why", self.tr("Explanation"), self.why),
             ("points", self.tr("Points"), self.points),
         ):
