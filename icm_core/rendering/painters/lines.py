@@ -17,8 +17,6 @@ _REFERENCE = 64.0
 _CACHED = 1024
 """Lines that are kept, 13 KB each."""
 _WIDTHS = 32_768
-_ENDLESS = 1e7
-"""Width at which no line is broken."""
 _TURNED = "\u202b{}\u202c"
 """A text as a right-to-left embedding: Skia takes every line to run from left to right."""
 
@@ -72,7 +70,8 @@ def line(text: str, first: str, bold: bool, size: float, colour: int) -> Any:
     builder.pushStyle(style)
     builder.addText(shown)
     paragraph = builder.Build()
-    paragraph.layout(_ENDLESS)
+    # However long it is, it is not broken.
+    paragraph.layout(math.inf)
     return paragraph
 
 
