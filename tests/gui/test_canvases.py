@@ -360,6 +360,7 @@ def test_what_is_kept_of_the_steps_before_looks_as_a_whole_repaint(
     assert isinstance(canvas, (ChartCanvas, GraphCanvas))
     playback, choose = explore.playback, random.Random(key)
     playback.reduced_motion = True
+    labelled = isinstance(canvas, GraphCanvas)
     for turn in range(7):
         # As `play` does it, but without a clock.
         playback.playing = choose.random() < 0.7
@@ -371,7 +372,9 @@ def test_what_is_kept_of_the_steps_before_looks_as_a_whole_repaint(
         if turn % 3 == 2:
             canvas.move_by(float(choose.randrange(-90, 90)), float(choose.randrange(-40, 40)))
         canvas._flash.stop()
+        labelled = labelled or (isinstance(canvas, ChartCanvas) and canvas.places().is_labelled)
         kept = pixels(canvas)
         canvas._forget()
         assert np.array_equal(pixels(canvas), kept)
+    assert labelled, "or the labels of other items were never seen"
     playback.playing = False

@@ -19,7 +19,7 @@ PILL_HEIGHT, PILL_RADIUS = 17.0, 4.0
 PILL_PADDING = 6.0
 _PILL_GAP = 4.0
 _MOST_KNOWN = 4096
-"""Ways of hyperedges that are kept for the steps that follow."""
+"""Ways of hyperedges, and what cells show, that are kept for the steps that follow."""
 MOST_PILLS = 3
 CLOSE_HEAD, CLOSE_ROW = 34.0, 20.0
 """Height of the head of a Close cell, and of a row of it."""
@@ -157,7 +157,7 @@ class Places:
     level
         How much of a cell is shown.
     known
-        Places in the same view, whose ways of hyperedges are known.
+        Places in the same view, whose ways of hyperedges and cells are known.
     """
 
     is_routed = False
@@ -171,9 +171,13 @@ class Places:
         self, scene: Scene, view: View, level: Level, measure: Measure, known: Places | None = None
     ) -> None:
         self.scene, self.view, self.level, self.measure = scene, view, level, measure
-        self._cells: dict[tuple[int, int, tuple[int, ...]], CellPills] = {}
-        self._pill_widths: dict[int, float] = {}
         # What steps in turn have in common is found once.
+        alike = known is not None and known.scene is scene and known.level == level
+        few = known is not None and len(known._cells) < _MOST_KNOWN
+        self._cells: dict[tuple[int, int, tuple[int, ...]], CellPills] = (
+            known._cells if known is not None and alike and few else {}
+        )
+        self._pill_widths: dict[int, float] = {}
         kept = known is not None and len(known.ways) + len(known.diagonals) < _MOST_KNOWN
         self.diagonals: dict[object, Route] = known.diagonals if known and kept else {}
         self.ways: dict[object, Route] = known.ways if known and kept else {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtWidgets import QWidget
@@ -27,7 +28,7 @@ from icm_gui.views.shared.pictures.qt_painter import QtPainter
 if TYPE_CHECKING:
     from icm_core.drawing.charts.layout import View
     from icm_core.drawing.charts.overlay import Overlay
-    from icm_core.drawing.charts.scene import Places
+    from icm_core.drawing.charts.scene import Places, Scene
     from icm_core.rendering.shown import Shown
     from icm_gui.services.theme import Themes
     from icm_gui.views.shared.pictures.qt_painter import QtMeasure
@@ -57,6 +58,23 @@ class _Shades(NamedTuple):
 
     share: float
     shades: bytes
+
+
+_BESIDE = 2.0
+"""How far letters may reach over what their widths say."""
+
+
+class _Labels(NamedTuple):
+    """What a layer of labels shows.
+
+    Parameters
+    ----------
+    hidden
+        Cells whose labels are not drawn.
+    """
+
+    scene: Scene
+    hidden: frozenset[tuple[int, int]]
 
 
 class Layered(Protocol):
@@ -95,6 +113,7 @@ class ChartLayers:
         self._held = Layer(widget, self._draw_held, self._mend_held)
         self._dropped = Layer(widget, self._draw_dropped)
         self._edges = Layer(widget, self._draw_edges)
+        self._labels = Layer(widget, self._draw_labels, self._mend_labels)
         self._nodes = Layer(widget, self._draw_nodes)
         self._words = Layer(widget, self._draw_words)
         self._numbers = Layer(widget, self._draw_numbers)
@@ -103,6 +122,7 @@ class ChartLayers:
             self._held,
             self._dropped,
             self._edges,
+            self._labels,
             self._nodes,
             self._words,
             self._numbers,
@@ -140,8 +160,10 @@ class ChartLayers:
         overlay, second = chart.overlay(), chart.second_overlay()
         change = overlay.hypothesis.change
         self._edges.show(painter, whole, (overlay.still_edges, second and second.still_edges))
-        still = overlay.still_nodes, second and second.still_nodes
-        self._nodes.show(painter, whole, (self._chart.places().scene, still))
+        still, places = (overlay.still_nodes, second and second.still_nodes), chart.places()
+        if places.is_labelled:
+            self._labels.show(painter, whole, _Labels(places.scene, frozenset(self._hidden())))
+        self._nodes.show(painter, whole, (places.scene, still))
         # Words are below the cells; a picture as large as these would be empty but for them.
         whole.setTop(self._chart.view.baseline - _EDGE)
         # While a run goes through the expansions of an item, only the split is another one.
@@ -221,33 +243,24 @@ class ChartLayers:
         if before.share != now.share or len(old) != len(new):
             return False
         places = self._here(box)
-        view, scene = places.view, places.scene
-        spans = np.array(view.visible(box.width(), box.height()), dtype=np.int64).reshape(-1, 2)
+        spans, view, scene = self._visible(box), places.view, places.scene
         cells = cell_of(view.tokens, *spans.T)
         other = (old != new)[cells]
         if other.sum() > _MOST_MENDED:
             return False
         boxes = view.cells(spans)
-        # Whole pixels: where two cells have one in common, both are drawn again in it.
-        low = np.floor(boxes[:, :2]).astype(np.int64)
-        high = np.ceil(boxes[:, :2] + boxes[:, 2:]).astype(np.int64)
-        region = QRegion()
-        for (left, top), (right, bottom) in zip(
-            low[other].tolist(), high[other].tolist(), strict=True
-        ):
-            region += QRect(left, top, right - left, bottom - top)
-        meets = (low[:, None] < high[other]) & (high[:, None] > low[other])
-        again = meets.all(axis=2).any(axis=1) & (
+        again = _cleared(painter, boxes, other) & (
             (scene.cells.best[cells] >= scene.threshold) == held
         )
-        painter.setClipRegion(region)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
-        painter.fillRect(region.boundingRect(), Qt.GlobalColor.transparent)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
         palette, width, height = self._chart.themes.palette, box.width(), box.height()
         screen = self._screen(painter)
         draw_cells(screen, places, palette, width, height, now.share, spans[again].tolist())
         return True
+
+    def _visible(self, box: QRect | QRectF) -> NDArray[np.int64]:
+        """Return the spans of the cells that are seen in a rectangle of the canvas."""
+        view = self._chart.view.moved(-box.x(), -box.y())
+        return np.array(view.visible(box.width(), box.height()), dtype=np.int64).reshape(-1, 2)
 
     def _draw_dropped(self, painter: QPainter, box: QRect) -> None:
         """Draw back the cells that an exact search has dropped."""
@@ -264,21 +277,52 @@ class ChartLayers:
         if second is not None:
             second.seen_in(places).draw_edges(screen)
 
+    def _hidden(self) -> set[tuple[int, int]]:
+        """Return the cells whose usual labels are not drawn."""
+        overlay, second = self._chart.overlay(), self._chart.second_overlay()
+        return {*overlay.hidden_spans, *(() if second is None else second.hidden_spans)}
+
+    def _draw_labels(self, painter: QPainter, box: QRect) -> None:
+        """Draw the labels of the items that no hypothesis has."""
+        self._draw_shown(painter, box, self._visible(box))
+
+    def _draw_shown(self, painter: QPainter, box: QRect | QRectF, spans: NDArray[np.int64]) -> None:
+        """Draw the labels of some cells, if they are shown."""
+        chart, hidden = self._chart, self._hidden()
+        shown = [span for span in map(tuple, spans.tolist()) if span not in hidden]
+        # In the places of the canvas, which know what was in these cells before.
+        painter.translate(-box.x(), -box.y())
+        screen, palette = self._screen(painter), chart.themes.palette
+        draw_pills(screen, chart.places(), palette, box.width(), box.height(), shown)
+
+    def _mend_labels(self, painter: QPainter, box: QRectF, before: object, now: object) -> bool:
+        """Draw the labels anew that come or go, with what is in the same pixels."""
+        if not (isinstance(before, _Labels) and isinstance(now, _Labels)):
+            return False
+        changed = before.hidden ^ now.hidden
+        if before.scene is not now.scene or len(changed) > _MOST_MENDED:
+            return False
+        spans, view = self._visible(box), self._chart.view.moved(-box.x(), -box.y())
+        tokens, other = view.tokens + 1, np.array([*changed], dtype=np.int64).reshape(-1, 2)
+        boxes = view.cells(spans)
+        # A label that is wider than its cell stands over it at both sides.
+        over = np.maximum(view.column - boxes[:, 2], 0.0) / 2 + _BESIDE
+        boxes[:, 0] -= over
+        boxes[:, 2] += 2 * over
+        which = np.isin(spans @ [tokens, 1], other @ [tokens, 1])
+        again = _cleared(painter, boxes, which)
+        self._draw_shown(painter, box, spans[again])
+        return True
+
     def _draw_nodes(self, painter: QPainter, box: QRect) -> None:
         """Draw the items that do not move."""
         chart, places, screen = self._chart, self._here(box), self._screen(painter)
         overlay, second, palette = chart.overlay(), chart.second_overlay(), chart.themes.palette
-        hidden, nodes = set(overlay.hidden_spans), list(overlay.nodes)
-        if second is not None:
-            hidden |= set(second.hidden_spans)
-            nodes += second.nodes
-        width, height = box.width(), box.height()
-        if places.is_labelled:
-            spans = [span for span in places.view.visible(width, height) if span not in hidden]
-            draw_pills(screen, places, palette, width, height, spans)
         if not overlay.straight:
             # Else its own pills are drawn with it, and its edges go through the others.
-            draw_pills(screen, places, palette, width, height, hidden, nodes)
+            nodes = [*overlay.nodes, *(() if second is None else second.nodes)]
+            size = float(box.width()), float(box.height())
+            draw_pills(screen, places, palette, *size, self._hidden(), nodes)
         if second is not None:
             second.seen_in(places).draw_nodes(screen)
         overlay.seen_in(places).draw_nodes(screen, loud=False)
@@ -298,3 +342,28 @@ class ChartLayers:
         change = overlay.hypothesis.change
         marks = WordMarks(change.span, change.split, scene.seen_as, overlay.second)
         return WordRow(scene, places.view, palette, chart.measure, box.width(), marks)
+
+
+def _cleared(
+    painter: QPainter, boxes: NDArray[np.float64], other: NDArray[np.bool_]
+) -> NDArray[np.bool_]:
+    """Clear some of the boxes for a drawing that goes no further; return which ones it touches.
+
+    Parameters
+    ----------
+    boxes
+        float64 ``[boxes, 4]``: left, top, width and height of all that is drawn.
+    """
+    # Whole pixels: where two boxes have one in common, both are drawn again in it.
+    low = np.floor(boxes[:, :2]).astype(np.int64)
+    high = np.ceil(boxes[:, :2] + boxes[:, 2:]).astype(np.int64)
+    region = QRegion()
+    for (left, top), (right, bottom) in zip(low[other].tolist(), high[other].tolist(), strict=True):
+        region += QRect(left, top, right - left, bottom - top)
+    painter.setClipRegion(region)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+    painter.fillRect(region.boundingRect(), Qt.GlobalColor.transparent)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+    meets = (low[:, None] < high[other]) & (high[:, None] > low[other])
+    touched: NDArray[np.bool_] = np.any(meets[..., 0] & meets[..., 1], axis=1)
+    return touched
