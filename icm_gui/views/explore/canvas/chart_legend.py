@@ -22,6 +22,7 @@ _APART = 8.0
 """Between it and the next cell."""
 _OVER = 12.0
 """How far numbers of the ramp may be over what it takes."""
+_MOST_KNOWN = 64
 
 
 class ChartLegend:
@@ -31,7 +32,8 @@ class ChartLegend:
         self._canvas = canvas
         self._layer = Layer(canvas.widget, self._draw)
         self._shown: tuple[str, list[Entry], float] = "", [], 1.0
-        self._known: tuple[tuple[object, ...], list[Entry] | None] = (), None
+        self._known: dict[tuple[object, ...], list[Entry] | None] = {}
+        """What had room, as steps of a few kinds follow each other."""
 
     def size(
         self, places: Places, hypothesis: Hypothesis, second: bool
@@ -67,12 +69,12 @@ class ChartLegend:
         words = meanings(canvas.explore)
         binary = any(scene.is_dashed(node) for node in hypothesis.nodes())
         entries = present(hypothesis, words, binary, second, scene.has_unknown)
-        asked = (legend_title(canvas), entries, view, canvas.width(), canvas.themes.scale)
-        known, found = self._known
-        if known != asked:
-            found = self._with_room(places, entries)
-            self._known = asked, found
-        return found
+        asked = (legend_title(canvas), *entries, view, canvas.width(), canvas.themes.scale)
+        if asked not in self._known:
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.clear()
+            self._known[asked] = self._with_room(places, entries)
+        return self._known[asked]
 
     def _with_room(self, places: Places, entries: list[Entry]) -> list[Entry] | None:
         canvas, title = self._canvas, legend_title(self._canvas)
