@@ -6,8 +6,11 @@ import os
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from icm_core.errors import DataError, OptionError
+
+_MODEL_SUFFIX: Final = ".icm"
 
 
 def check_output(path: Path | None, *read: Path | None) -> None:
@@ -71,10 +74,12 @@ def check_folder(path: Path | None) -> None:
 
 
 def is_model_file(path: Path) -> bool:
-    """Whether a file is a model rather than a treebank, by its content."""
+    """Whether a file is a model rather than a treebank, by its content, damaged ones by name."""
     # What has been looked at in a pipe is gone.
     if not path.is_file():
         return False
+    if path.suffix.lower() == _MODEL_SUFFIX:
+        return True
     try:
         with zipfile.ZipFile(path) as archive:
             return "manifest.json" in archive.namelist()

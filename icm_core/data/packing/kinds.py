@@ -60,6 +60,8 @@ KINDS: Final[tuple[tuple[bytes, str], ...]] = (
     (b"\x80\x05", noop("a Python pickle")),
 )
 """First bytes of files that hold no trees, and what they are."""
+_PAGE: Final = re.compile(rb"(\xef\xbb\xbf)?\s*<(!doctype html|html[\s>])", re.IGNORECASE)
+_PAGE_IS: Final = noop("a page of the web: download the file that it shows")
 _RIFF, _RIFF_KIND = b"RIFF", slice(8, 12)
 _IN_RIFF: Final[dict[bytes, str]] = {
     b"WEBP": noop("a WebP picture"),
@@ -107,7 +109,7 @@ def kind_of(head: bytes) -> str:
         # Two letters alone may also begin a text.
         if head.startswith(start) and (len(start) > 2 or is_binary(head)):
             return what
-    return ""
+    return _PAGE_IS if _PAGE.match(head) else ""
 
 
 def is_binary(head: bytes) -> bool:

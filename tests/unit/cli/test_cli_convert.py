@@ -161,6 +161,12 @@ def test_info_of_odd_files(icm: Any, tmp_path: Path, model_file: Path) -> None:
     assert "the file is empty" in told
     assert "one model file" in icm("info", model_file, empty, code=2)[1]
     assert "no such file" in icm("info", tmp_path / "missing", code=2)[1]
+    # What is called a model is never counted as a treebank without trees.
+    damaged = tmp_path / "damaged.icm"
+    whole = model_file.read_bytes()
+    for data, said in ((b"", "is empty"), (whole[:900], "cut short"), (whole[9:], "not a model")):
+        damaged.write_bytes(data)
+        assert said in icm("info", damaged, code=2)[1]
 
 
 def test_members_of_one_name_are_all_written(icm: Any, tmp_path: Path) -> None:
