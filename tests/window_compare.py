@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 from window_fixtures import PATIENCE_MS
@@ -84,3 +86,22 @@ class Bench(QObject):
     def close(self) -> None:
         """End as the window does."""
         self.inner.close()
+
+
+Start = Callable[..., Bench]
+
+
+@pytest.fixture
+def start(qtbot: QtBot) -> Iterator[Start]:
+    """Return what makes a bench; all are ended after the test."""
+    benches: list[Bench] = []
+
+    def begin(keep: bool = False, **more: bool) -> Bench:
+        bench = Bench(keep, **more)
+        benches.append(bench)
+        bench.rest(qtbot)
+        return bench
+
+    yield begin
+    for bench in benches:
+        bench.close()

@@ -2,60 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import count
-
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
-from window_annotate import place, press, tree
-from window_compare import ATTACHED, FLAT, GOLD, treebank_of
+from window_annotate import CONTROL, FILES, KEY, LEFT, NONE, page, place, press, tree, window
+from window_compare import ATTACHED, FLAT, treebank_of
 from window_fixtures import PATIENCE_MS
 from window_trees import long_tree
 
 from icm_core.data.formats.bracket_text import format_tree
 from icm_core.drawing.trees.arcs import place_arcs
-from icm_gui.services.settings import Settings
-from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.annotate.page import AnnotatePage
 from icm_gui.views.window.main_window import MainWindow
 
-KEY = Qt.Key
-CONTROL, SHIFT, NONE = (
-    Qt.KeyboardModifier.ControlModifier,
-    Qt.KeyboardModifier.ShiftModifier,
-    Qt.KeyboardModifier.NoModifier,
-)
-LEFT = Qt.MouseButton.LeftButton
-FILES = count()
-
-
-@pytest.fixture(scope="module")
-def window(qapp: object) -> Iterator[MainWindow]:
-    found = MainWindow(Workbench(keep=False), Themes(Settings()))
-    yield found
-    found.close()
-    found.deleteLater()
-
-
-@pytest.fixture
-def page(window: MainWindow, qtbot: QtBot) -> Iterator[AnnotatePage]:
-    bench = window.bench
-    window.show()
-    bench.document.set_treebank(None)
-    # The project would bring the edits of the same file back.
-    trees = (ATTACHED, GOLD[1], FLAT, GOLD[3], "\n" * next(FILES))
-    bench.document.set_treebank(treebank_of(*trees))
-    window.show_page("annotate")
-    bench.document.use_treebank_sentence(0)
-    window.activateWindow()
-    found = window.parts.annotate
-    found.focus_first()
-    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
-    yield found
-    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
+__all__ = ["page", "window"]
 
 
 def test_the_history_is_walked_by_keyboard_alone(

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TypeVar
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+from window_started import PATIENCE_MS, starter
 
-from icm_gui.app.main import parser
-from icm_gui.app.start import Starter, make_application
+from icm_gui.app.start import Starter
 from icm_gui.viewmodels.app.preferences import THRESHOLD
 from icm_gui.views.explore.options_popover import OptionsPopover
 from icm_gui.views.window.dialogs.animation import AnimationDialog
@@ -22,22 +20,7 @@ from icm_gui.views.window.dialogs.settings import SettingsDialog
 from icm_gui.views.window.dialogs.shortcuts import ShortcutsDialog
 from icm_gui.views.window.dialogs.training import TrainingDialog
 
-_PATIENCE_MS = 120_000
-
-
-@pytest.fixture
-def starter(qtbot: QtBot) -> Iterator[Starter]:
-    """The window with the bundled treebank and a run."""
-    found = Starter(make_application(), parser().parse_args(["--demo"]))
-    bench = found.bench
-    qtbot.waitUntil(
-        lambda: bench.playback.trace is not None and not bench.jobs.running, timeout=_PATIENCE_MS
-    )
-    bench.playback.pause()
-    yield found
-    found.window.close()
-    found.deleteLater()
-
+__all__ = ["starter"]
 
 _Kind = TypeVar("_Kind", bound=QWidget)
 
@@ -59,7 +42,7 @@ def test_a_model_is_trained_while_the_window_is_used(starter: Starter, qtbot: Qt
     assert not dialog.isModal()
     qtbot.waitUntil(lambda: bool(dialog.forms))
     bench.training.options.set_value("binarisation.direction", "left")
-    with qtbot.waitSignal(bench.training.trained, timeout=_PATIENCE_MS):
+    with qtbot.waitSignal(bench.training.trained, timeout=PATIENCE_MS):
         dialog.train.click()
         assert "Training" in [job.title for job in bench.jobs.running]
     model = bench.document.model
@@ -70,7 +53,7 @@ def test_a_model_is_trained_while_the_window_is_used(starter: Starter, qtbot: Qt
     card = opened(starter, "model.card", ModelCardDialog)
     assert dict(card.cards[0].facts)["Binarisation"].startswith("left")
     card.close()
-    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
 
 
 def test_settings_and_keys_reach_the_window(starter: Starter) -> None:
@@ -99,7 +82,7 @@ def test_options_are_those_of_the_chosen_way(starter: Starter, qtbot: QtBot) -> 
     bench.search_settings.set_text(f"{bench.explore.algorithm.algorithm}.astar.expansions", "3")
     popover.close()
     bench.explore.run()
-    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
     shown = bench.explore.run_shown
     assert shown is not None
     options = shown.request.search.own

@@ -1,4 +1,4 @@
-"""Opening files, without a view: kinds of files, questions, reports, refusals, cancel."""
+"""Opening files, without a view: kinds of files, models, what is refused."""
 
 from __future__ import annotations
 
@@ -6,89 +6,19 @@ import gzip
 import json
 import lzma
 import sqlite3
-import threading
 import zipfile
 from pathlib import Path
 
-import numpy as np
 import pytest
+from window_opening import GOOD, Window, window
 
-from icm_core.data.encodings import EncodingProblem
 from icm_core.data.formats import catalogue
 from icm_core.data.treebank import read_treebank
 from icm_core.inference.parsing.presets import PRESETS, train_members
 from icm_core.resources import teaching_treebank
-from icm_gui.services.jobs import Jobs
-from icm_gui.viewmodels.app import opening as module
-from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.app.file_kinds import look, opens
-from icm_gui.viewmodels.app.opening import Opening
-from icm_gui.viewmodels.treebank.loading import EncodingQuestion
 
-GOOD = "(S (NP (DT the) (NN cat)) (VP (VBZ sleeps)))\n"
-
-
-@pytest.fixture
-def jobs(qapp):
-    made = Jobs()
-    yield made
-    made.close()
-
-
-class Heard:
-    """Everything that opening told, in order."""
-
-    def __init__(self, opening: Opening) -> None:
-        self.all: list[tuple[str, object]] = []
-        opening.refused.connect(self.refused)
-        opening.report_ready.connect(self.report)
-        opening.encoding_asked.connect(self.asked)
-        opening.project_requested.connect(self.project)
-        opening.trace_opened.connect(self.trace)
-        opening.opened.connect(self.opened)
-
-    def refused(self, value: object) -> None:
-        self.all.append(("refused", value))
-
-    def report(self, value: object) -> None:
-        self.all.append(("report", value))
-
-    def asked(self, path: str, question: object) -> None:
-        self.all.append(("asked", question))
-
-    def project(self, path: str) -> None:
-        self.all.append(("project", path))
-
-    def trace(self, trace: object, path: str) -> None:
-        self.all.append(("trace", trace))
-
-    def opened(self, path: str) -> None:
-        self.all.append(("opened", path))
-
-    def of(self, what: str) -> list:
-        return [value for name, value in self.all if name == what]
-
-
-class Window:
-    """Document, jobs and opening."""
-
-    def __init__(self, jobs: Jobs, qtbot) -> None:
-        self.jobs, self.qtbot = jobs, qtbot
-        self.document = Document()
-        self.opening = Opening(self.document, jobs)
-        self.heard = Heard(self.opening)
-
-    def open(self, *paths: Path) -> None:
-        self.opening.open(paths)
-        self.settle()
-
-    def settle(self) -> None:
-        self.qtbot.waitUntil(lambda: not self.jobs.running, timeout=60_000)
-
-
-@pytest.fixture
-def window(jobs, qtbot) -> Window:
-    return Window(jobs, qtbot)
+__all__ = ["window"]
 
 
 def test_a_treebank_is_read_and_reported(window: Window) -> None:
@@ -336,46 +266,6 @@ def test_a_model_that_is_cut_short_is_refused(
     assert "cut short" in refusal.text
 
 
-# Encodings
-
-LATIN = "(S (NN café) (NN über))\n".encode("latin-1")
-
-
-def test_an_encoding_is_asked_for_and_the_answer_taken(window: Window, tmp_path: Path) -> None:
-    (tmp_path / "a.mrg").write_text(GOOD)
-    (tmp_path / "b.mrg").write_bytes(b"(S (NN x))\n" + LATIN)
-    (tmp_path / "c.mrg").write_text(GOOD)
-    window.open(*(tmp_path / name for name in ("a.mrg", "b.mrg", "c.mrg")))
-    (question,) = window.heard.of("asked")
-    assert isinstance(question, EncodingQuestion)
-    assert question.problem.name == str(tmp_path / "b.mrg")
-    assert question.several
-    assert window.document.treebank is None
-    window.opening.answer_encoding(question.problem.name, "latin-1")
-    window.settle()
-    opened = window.document.treebank
-    assert opened is not None
-    words = [opened.treebank[at].tree for at in range(4)]
-    assert [tree.children[0].word for tree in words[1:3]] == ["x", "café"]
-    assert opened.treebank.dumps(str(tmp_path / "b.mrg")) == (tmp_path / "b.mrg").read_bytes()
-    (report,) = window.heard.of("report")
-    assert report.encodings == {"utf-8": 2, "iso8859-1": 1}
-
-
-def test_a_wide_text_without_a_mark_is_asked_about(window: Window, tmp_path: Path) -> None:
-    data = "(S (NN café) (NN über))\n".encode("utf-16-le")
-    (tmp_path / "a.mrg").write_bytes(data)
-    window.open(tmp_path / "a.mrg")
-    (question,) = window.heard.of("asked")
-    assert question.likely == ["utf-16-le"]
-    window.opening.answer_encoding(question.problem.name, question.likely[0])
-    window.settle()
-    opened = window.document.treebank
-    assert opened is not None
-    assert opened.treebank[0].tree.children[0].word == "café"
-    assert opened.treebank.dumps() == data
-
-
 @pytest.mark.parametrize(
     "content",
     [
@@ -395,115 +285,6 @@ def test_trees_that_the_command_line_finds_are_opened(
     assert (len(read_treebank([tmp_path / "a.txt"])), window.heard.of("refused")) == (1, [])
     assert opened is not None
     assert len(opened.treebank) == 1
-
-
-def test_one_answer_may_hold_for_all_files(window: Window, tmp_path: Path) -> None:
-    for name in ("a.mrg", "b.mrg", "c.mrg"):
-        (tmp_path / name).write_bytes(LATIN)
-    window.open(tmp_path)
-    window.opening.answer_encoding(str(tmp_path / "a.mrg"), "latin-1", for_others=True)
-    window.settle()
-    assert len(window.heard.of("asked")) == 1
-    assert window.heard.of("report")[0].trees == 3
-
-
-def test_a_wrong_answer_is_asked_again(window: Window, tmp_path: Path) -> None:
-    (tmp_path / "a.mrg").write_bytes(LATIN)
-    window.open(tmp_path / "a.mrg")
-    for wrong in ("ascii", "no such"):
-        window.opening.answer_encoding(str(tmp_path / "a.mrg"), wrong)
-        window.settle()
-        question = window.heard.of("asked")[-1]
-        assert wrong in question.wrong
-        assert "--" not in question.wrong
-    assert len(window.heard.of("asked")) == 3
-    window.opening.cancel_encoding("another.mrg")
-    assert window.opening.question is not None
-    window.opening.cancel_encoding()
-    assert window.opening.question is None
-    window.opening.answer_encoding(str(tmp_path / "a.mrg"), "latin-1")
-    window.settle()
-    assert window.document.treebank is None, "it was cancelled"
-
-
-def test_a_mark_that_lies_is_asked_about_too(window: Window, tmp_path: Path) -> None:
-    (tmp_path / "a.mrg").write_bytes(b"\xef\xbb\xbf" + LATIN)
-    window.open(tmp_path / "a.mrg")
-    (question,) = window.heard.of("asked")
-    assert "is not utf-8" in question.wrong
-    assert "--" not in question.wrong
-    assert not question.several
-    assert window.heard.of("refused") == []
-
-
-def test_what_a_question_shows() -> None:
-    data = b"(S (NN plain))\n" + LATIN
-    question = EncodingQuestion(EncodingProblem("x", 0, ()), data)
-    assert question.affected("latin-1") == [(2, "(S (NN café) (NN über))")]
-    assert question.affected("ascii") == "line 2 is not ascii: byte 0xe9"
-    assert question.affected("gibberish") == "gibberish is not an encoding that is known"
-    wide = EncodingQuestion(EncodingProblem("x", 0, ()), "(S)\n(é)".encode("utf-16-le"))
-    assert wide.affected("utf-16-le") == [(1, "(S)"), (2, "(é)")]
-    assert isinstance(question.affected("utf-32"), str)
-
-
-# Findings
-
-
-def test_third_items_can_be_read_the_other_way(window: Window, cases_folder: Path) -> None:
-    window.open(cases_folder / "06_3part.mrg")
-    (report,) = window.heard.of("report")
-    assert report.third_item is not None
-    assert report.third_item.kept == "lemma"
-    window.opening.choose_third_item("join")
-    window.settle()
-    report = window.heard.of("report")[-1]
-    assert report.third_item.kept == "join"
-    opened = window.document.treebank
-    assert opened is not None
-    assert opened.treebank[0].tree.children[0].children[0].word == "dogs dog"
-
-
-CASES = {
-    "01_escaped.mrg": (2, ["error"]),
-    "02_emptytop_branching.mrg": (2, []),
-    "03_unbalanced_then_good.mrg": (1, ["error", "error"]),
-    "04_emptyterm.mrg": (1, ["warning"]),
-    "05_spaces_nbsp.mrg": (1, ["warning"]),
-    "06_3part.mrg": (1, ["note"]),
-    "07_bom_crlf.mrg": (1, []),
-    "09_comments.mrg": (1, []),
-    "10_special_labels.mrg": (1, []),
-    "11_xx_unary.mrg": (1, []),
-    "12_deep.mrg": (1, []),
-    "13_flat210.mrg": (1, []),
-    "15_gold.mrg": (4, []),
-    "15_test.mrg": (4, ["note"]),
-    "second/19_discbracket.discbracket": (2, ["note"]),
-    "second/20_negra.export": (1, []),
-    "second/21_tiger.xml": (1, []),
-}
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_odd_files_load_or_are_reported(window: Window, cases_folder: Path, name: str) -> None:
-    window.open(cases_folder / name)
-    (report,) = window.heard.of("report")
-    trees, severities = CASES[name]
-    assert report.trees == trees
-    assert [problem.severity for problem in report.problems.problems] == severities
-    assert len(report.set_aside) == severities.count("error")
-    assert window.document.treebank is not None
-    for problem in report.problems.problems:
-        excerpt = report.problems.excerpt(problem)
-        assert excerpt is not None
-        assert excerpt.lines[excerpt.row][0] == problem.line
-
-
-def test_the_odd_file_that_is_not_utf_8_is_asked_about(window: Window, cases_folder: Path) -> None:
-    window.open(cases_folder / "08_latin1.mrg")
-    (question,) = window.heard.of("asked")
-    assert "café" in str(question.affected("cp1252"))
 
 
 @pytest.mark.parametrize(
@@ -528,97 +309,3 @@ def test_the_odd_file_of_tags_is_read(window: Window, cases_folder: Path) -> Non
     assert not window.heard.of("refused")
     assert window.document.treebank is not None
     assert len(window.document.treebank.treebank) == 2
-
-
-def test_a_file_of_broken_trees_leaves_what_was_open(window: Window, tmp_path: Path) -> None:
-    (tmp_path / "good.mrg").write_text(GOOD)
-    (tmp_path / "bad.mrg").write_text("(S (NN x)\n")
-    window.open(tmp_path / "good.mrg")
-    before = window.document.treebank
-    window.open(tmp_path / "bad.mrg")
-    report = window.heard.of("report")[-1]
-    assert (report.trees, len(report.set_aside)) == (0, 1)
-    assert window.document.treebank is before
-    assert window.opening.report is report
-
-
-def test_a_treebank_from_elsewhere_is_reported_too(window: Window) -> None:
-    treebank = read_treebank(teaching_treebank().dev)
-    window.document.set_treebank(OpenTreebank("sample", (str(teaching_treebank().dev),), treebank))
-    window.settle()
-    (report,) = window.heard.of("report")
-    assert (report.name, report.trees) == ("sample", len(treebank))
-    assert str(report).startswith(f"sample: {len(treebank)} trees, ")
-    with window.qtbot.waitSignal(window.opening.report_dropped):
-        window.document.set_treebank(None)
-    assert window.opening.report is None
-    window.settle()
-    assert len(window.heard.of("report")) == 1
-
-
-def test_a_late_report_of_a_treebank_before_is_dropped(
-    window: Window, tmp_path: Path, monkeypatch
-) -> None:
-    free = threading.Event()
-    made = module._report
-
-    def late(opened: OpenTreebank, control: object) -> object:
-        free.wait(10)
-        return made(opened, control)
-
-    monkeypatch.setattr(module, "_report", late)
-    treebank = read_treebank(teaching_treebank().dev)
-    window.document.set_treebank(OpenTreebank("sample", (), treebank))
-    (tmp_path / "good.mrg").write_text(GOOD)
-    window.opening.open([tmp_path / "good.mrg"])
-    window.qtbot.waitUntil(lambda: bool(window.heard.of("report")))
-    free.set()
-    window.settle()
-    assert [report.name for report in window.heard.of("report")] == ["good.mrg"]
-
-
-# Cancel and jobs
-
-
-def test_cancel_leaves_what_was_open(window: Window, tmp_path: Path, monkeypatch) -> None:
-    (tmp_path / "good.mrg").write_text(GOOD)
-    window.open(tmp_path / "good.mrg")
-    before = window.document.treebank
-    begun = threading.Event()
-
-    def slow(request: object, control) -> None:
-        begun.set()
-        while True:
-            control.report("slow", 0.5)
-
-    monkeypatch.setattr(module, "read", slow)
-    window.opening.open([tmp_path / "good.mrg"])
-    window.qtbot.waitUntil(begun.is_set)
-    window.opening.cancel()
-    window.settle()
-    assert window.document.treebank is before
-    assert len(window.heard.of("report")) == 1
-    assert window.heard.of("refused") == []
-
-
-def test_progress_is_told_and_never_beyond_the_whole(window: Window, tmp_path: Path) -> None:
-    from icm_gui.viewmodels.treebank.loading import ReadRequest, read
-
-    class Control:
-        shares: list[float] = []  # noqa: RUF012
-
-        def report(self, stage: str, share: float | None = None) -> None:
-            assert share is not None
-            self.shares.append(share)
-
-        def check(self) -> None:
-            pass
-
-    with gzip.open(tmp_path / "a.mrg.gz", "wt") as packed:
-        packed.write(GOOD * 1000)
-    (tmp_path / "b.mrg").write_text(GOOD * 10)
-    control = Control()
-    read(ReadRequest((str(tmp_path),)), control)  # type: ignore[arg-type]
-    assert control.shares
-    assert all(0 <= share < 1 for share in control.shares)
-    assert np.all(np.diff(control.shares) >= 0)
