@@ -15,6 +15,6 @@
   fit.
 - `trained`: Whether gold sentences were among those that a model was trained on.
 - `verdicts`: Verdicts as text: what each one means, how often it was given.
-- `workers`: Worker processes: started by spawn, ignoring Ctrl+C, ended with the work.
+- `workers`: Worker processes: copies of the program where that is safe, ended with the work.
 - `writing`: Treebanks written to a file, a folder or stdout.
 """
