@@ -48,7 +48,8 @@ _LEAST_ROWS = 7
 _FRAME = 8
 """Around the rows of the table."""
 _SIDE, _HEAD = 12, 40
-_PROGRESS, _MODEL = 120, 260
+_PROGRESS = 120
+_MODEL_LETTERS = 24
 _TITLE_PX = 13.0
 
 
@@ -176,8 +177,10 @@ class ResultsPage(QWidget, Workspace):
         self.model_box = named(
             ElidedBox(), "results-model", self.tr("Model whose results are shown")
         )
-        self.model_box.setSizeAdjustPolicy(ElidedBox.SizeAdjustPolicy.AdjustToContents)
-        self.model_box.setMaximumWidth(_MODEL)
+        self.model_box.setSizeAdjustPolicy(
+            ElidedBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
+        self.model_box.setMinimumContentsLength(_MODEL_LETTERS)
         self.model_box.activated.connect(self._model_chosen)
         row = hbox(self.head, (_SIDE, 4, _SIDE, 4), _SIDE)
         row.addWidget(title)
