@@ -251,7 +251,7 @@ def separator_of(text: str) -> str | None:
 
 def _is_tagged(token: str, separator: str) -> bool:
     word, _, tag = token.rpartition(separator)
-    # What ends with > is a tag of another kind: a page of the web is no tagged text.
+    # What ends with > is a tag of another kind: a web page is no tagged text.
     return bool(word) and 0 < len(tag) <= _LONGEST_TAG and tag[0] != "(" and tag[-1] != ">"
 
 

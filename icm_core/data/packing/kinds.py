@@ -61,7 +61,7 @@ KINDS: Final[tuple[tuple[bytes, str], ...]] = (
 )
 """First bytes of files that hold no trees, and what they are."""
 _PAGE: Final = re.compile(rb"(\xef\xbb\xbf)?\s*<(!doctype html|html[\s>])", re.IGNORECASE)
-_PAGE_IS: Final = noop("a page of the web: download the file that it shows")
+_PAGE_IS: Final = noop("a web page: download the file that it shows")
 _RIFF, _RIFF_KIND = b"RIFF", slice(8, 12)
 _IN_RIFF: Final[dict[bytes, str]] = {
     b"WEBP": noop("a WebP picture"),

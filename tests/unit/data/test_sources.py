@@ -271,8 +271,8 @@ def test_files_of_other_kinds_are_named_and_never_guessed_at(tmp_path: Path) -> 
         (lzma.compress(b"(S (NN a))", lzma.FORMAT_ALONE), "packed by LZMA: unpack it first"),
         (b"LZIP\x01\x0c" + bytes(20), "packed by lzip: unpack it first"),
         (b"\x04\x22\x4d\x18\x64" + bytes(20), "packed by LZ4: unpack it first"),
-        (b"\n<!DOCTYPE html>\n<p>(S (NN a))</p>", "a page of the web: download the file"),
-        (b'\xef\xbb\xbf<HTML lang="en">', "a page of the web: download the file"),
+        (b"\n<!DOCTYPE html>\n<p>(S (NN a))</p>", "a web page: download the file"),
+        (b'\xef\xbb\xbf<HTML lang="en">', "a web page: download the file"),
     ):
         (tmp_path / "a.mrg").write_bytes(data)
         with pytest.raises(DataError, match=f"is no treebank but {said}"):
