@@ -53,25 +53,25 @@ static void close_unary(
 
 void inside(
     int64_t n, int64_t symbols, const double *emission, double *base, double *full,
-    double *spare, uint32_t *alive, int64_t *alive_start, int64_t *alive_end, int64_t steps,
+    double *acc, double *spare, uint32_t *alive, int64_t *alive_start, int64_t *alive_end, int64_t steps,
     const uint32_t *group_start, const uint32_t *group_right, const uint32_t *rule_start,
     const uint32_t *head, const double *weight, int64_t unaries, const int32_t *unary_head,
-    const int32_t *unary_child, const double *unary_weight)
+    const int32_t *unary_child, const double *unary_weight, int64_t tops, const int32_t *top)
 {
     for (int64_t length = 1; length <= n; length++) {
         for (int64_t i = 0; i <= n - length; i++) {
             int64_t here = cell(n, i, length);
-            double *acc = base + here * symbols;
             double *row = full + here * symbols;
-            if (length == 1) {
-                for (int64_t s = 0; s < symbols; s++)
-                    acc[s] = emission[i * symbols + s];
-            } else {
+            for (int64_t s = 0; s < symbols; s++)
+                acc[s] = length == 1 ? emission[i * symbols + s] : 0.0;
+            if (length > 1) {
                 inside_span(n, i, length, symbols, acc, full, alive, alive_start, alive_end,
                             group_start, group_right, rule_start, head, weight);
             }
             close_unary(symbols, acc, row, spare, steps, unaries, unary_head, unary_child,
                         unary_weight);
+            for (int64_t k = 0; k < tops; k++)
+                base[here * tops + k] = acc[top[k]];
             int64_t count = here == 0 ? 0 : alive_end[here - 1];
             alive_start[here] = count;
             for (int64_t s = 0; s < symbols; s++)

@@ -155,7 +155,9 @@ def _train(
         del treebank, trees
         members = flags.members(chosen.members)
         _check_direction(members, chosen.task)
-        models = train_members(kept, members, report=update, provenance=provenance)
+        models = train_members(
+            kept, members, report=update, provenance=provenance, let_go=kept.clear
+        )
         update("writing the model", 1.0)
         extra = extra_of(
             chosen.name,

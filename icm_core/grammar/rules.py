@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import mmap
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
@@ -127,6 +129,16 @@ class BaseMeasure:
     lexical: NDArray[np.float64]
 
 
+def _zeros(shape: tuple[int, int]) -> NDArray[np.float64]:
+    """Return a table that takes memory by the row: none for rows in which nothing is written."""
+    # numpy asks for pages of 2 MB, which lie across many rows.
+    size = int(np.prod(shape)) * 8
+    if sys.platform != "linux" or not size:
+        return np.zeros(shape)
+    memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    return np.frombuffer(memory, dtype=np.float64).reshape(shape)
+
+
 def base_measure(
     table: RuleTable,
     counts: NDArray[np.int64],
@@ -166,7 +178,8 @@ def base_measure(
     symbols = len(table.symbols)
     lexical_rule = right == LEXICAL
     tags = np.flatnonzero([symbol.kind is Kind.TAG for symbol in table.symbols])
-    lexical = np.zeros((symbols, len(vocabulary)))
+    # Only tags have rows with values.
+    lexical = _zeros((symbols, len(vocabulary)))
     if kind == "uniform":
         lexical[tags] = 1.0 / max(len(vocabulary), 1)
     else:

@@ -160,7 +160,7 @@ def write_item(s, i, j, budget, lexical, cut, work, leaving):
         leaving.items[item, 2], leaving.items[item, 3] = s, budget
         leaving.edge_start[item] = begun
         leaving.edge_start[item + 1] = edges
-        leaving.item_of[here * budgets + budget, s] = item
+        leaving.run[here * budgets + budget, 1] = item + 1
         leaving.counts[0], leaving.counts[1] = item + 1, edges
     return True
 
@@ -184,6 +184,8 @@ def write_above(length, begin, root, cut, work, leaving):
         if length == n:
             space.unary_out[budgets - 1, root] = 0.0
         for budget in range(budgets - 1, -1, -1):
+            row = cell(n, i, length) * budgets + budget
+            leaving.run[row, 0] = leaving.run[row, 1] = leaving.counts[0]
             for s in range(slots.start.shape[0] - 1):
                 alive, lexical = outside_rows(s, i, j, budget, cut, work)
                 if alive and not write_item(s, i, j, budget, lexical, cut, work, leaving):

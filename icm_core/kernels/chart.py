@@ -38,7 +38,7 @@ class Binary(NamedTuple):
 class Unary(NamedTuple):
     """Unary rules: ``head``, ``child``, ``rule`` int32, ``weight`` float64 (probability).
 
-    ``steps``: how many may follow each other on one span.
+    ``steps``: how many may follow each other on one span. ``top`` int32: their heads, each once.
     """
 
     head: NDArray[np.int32]
@@ -46,15 +46,17 @@ class Unary(NamedTuple):
     weight: NDArray[np.float64]
     rule: NDArray[np.int32]
     steps: int
+    top: NDArray[np.int32]
 
 
 class Chart(NamedTuple):
     """The chart of a sentence of n tokens (see `kernels.chart`).
 
     ``emission`` float64 and ``lexical_rule`` int32 ``[n, symbols]``: probability and rule of each
-    tag with each token. ``base`` (no unary rule on top) and ``full`` float64 ``[cells, symbols]``.
-    ``alive`` uint32: each cell's symbols with a value that occur as a left child, from
-    ``alive_start`` to ``alive_end`` int64 ``[cells]``.
+    tag with each token. ``full`` float64 ``[cells, symbols]``, and ``base`` (no unary rule on top)
+    float64 ``[cells, heads]`` for the heads of unary rules: others have no other value (see
+    `base_values`). ``alive`` uint32: each cell's symbols with a value that occur as a left child,
+    from ``alive_start`` to ``alive_end`` int64 ``[cells]``.
     """
 
     emission: NDArray[np.float64]
@@ -145,14 +147,22 @@ def close_unary(base, full, spare, unary, best):
 
 
 @kernel
-def budget_values(base, unary, values, best):
-    """Fill ``values[b]`` (one more than the steps) with inside or Viterbi values of budget b."""
+def base_values(here, chart, unary, row):
+    """Fill ``row`` with the values of a span without a unary rule on top."""
     # numba compiles longer for a whole row than for its elements: for the message of a fault.
-    for s in range(base.shape[0]):
-        values[0, s] = base[s]
+    for s in range(row.shape[0]):
+        row[s] = chart.full[here, s]
+    for k in range(unary.top.shape[0]):
+        row[unary.top[k]] = chart.base[here, k]
+
+
+@kernel
+def budget_values(here, chart, unary, values, best):
+    """Fill ``values[b]`` (one more than the steps) with a span's values of budget b."""
+    base_values(here, chart, unary, values[0])
     for b in range(1, values.shape[0]):
-        for s in range(base.shape[0]):
-            values[b, s] = base[s]
+        for s in range(values.shape[1]):
+            values[b, s] = values[0, s]
         for u in range(unary.head.shape[0]):
             value = unary.weight[u] * values[b - 1, unary.child[u]]
             if best:
@@ -180,7 +190,7 @@ def inside(chart, binary, unary, narrow, first_length, last_length, best):
     emission, _, base, full, alive, alive_start, alive_end = chart
     group_start = binary.group_start
     n, symbols = emission.shape
-    spare = np.empty(symbols)
+    acc, spare = np.empty(symbols), np.empty(symbols)
     narrowed = narrow.allowed.shape[0] > 0
     for length in range(first_length, last_length + 1):
         for i in range(n - length + 1):
@@ -190,16 +200,16 @@ def inside(chart, binary, unary, narrow, first_length, last_length, best):
             alive_end[here] = count
             if narrowed and length > 1 and not narrow.allowed[here].any():
                 continue
-            acc = base[here]
-            if length == 1:
-                for s in range(symbols):
-                    acc[s] = emission[i, s]
-            else:
+            for s in range(symbols):
+                acc[s] = emission[i, s] if length == 1 else 0.0
+            if length > 1:
                 inside_span(i, length, acc, chart, binary, best)
             row = full[here]
             if narrowed:
                 leave_out(acc, narrow, here)
             close_unary(acc, row, spare, unary, best)
+            for k in range(unary.top.shape[0]):
+                base[here, k] = acc[unary.top[k]]
             if narrowed:
                 leave_out(row, narrow, here)
             for s in range(symbols):

@@ -62,10 +62,11 @@ class Leaving(NamedTuple):
 
     By item, parents first: ``items`` int32 ``[*, 4]`` (start, end, symbol, budget), ``edge_start``
     int64 (one more), ``posterior`` float64. By edge: ``edges`` int64 ``[*, 3]`` (rule, left item,
-    right item; lexical ones have both -1), ``shares`` float64 (base probability). ``item_of``
-    int32 ``[cells, symbols]`` (-1) and ``counts`` int64 ``[2]`` (items, edges) go on from the call
-    for longer spans. Working space for a span's binary edges: ``found`` int64 ``[*, 5]`` (head,
-    rule's position, left length, left symbol, right symbol), ``products`` float64 (inside).
+    right item; lexical ones have both -1), ``shares`` float64 (base probability). ``run`` int32
+    ``[cells, 2]`` (0): from where to where items are that may be children from other spans, by
+    symbol; it and ``counts`` int64 ``[2]`` (items, edges) go on from the call for longer spans.
+    Working space for a span's binary edges: ``found`` int64 ``[*, 5]`` (head, rule's position, left
+    length, left symbol, right symbol), ``products`` float64 (inside).
     """
 
     items: NDArray[np.int32]
@@ -73,7 +74,7 @@ class Leaving(NamedTuple):
     posterior: NDArray[np.float64]
     edges: NDArray[np.int64]
     shares: NDArray[np.float64]
-    item_of: NDArray[np.int32]
+    run: NDArray[np.int32]
     counts: NDArray[np.int64]
     found: NDArray[np.int64]
     products: NDArray[np.float64]
@@ -168,7 +169,7 @@ def outside_cell(here, chart, unary, outside, least, span):
 
     Symbols whose product with the inside is below ``least`` are set to 0 and pass nothing on.
     """
-    base, full = chart.base, chart.full
+    full = chart.full
     inner, outer, _, base_outer = span
     steps, symbols = unary.steps, base_outer.shape[0]
     alive = False
@@ -179,7 +180,7 @@ def outside_cell(here, chart, unary, outside, least, span):
             alive = True
     if not alive:
         return False
-    budget_values(base[here], unary, inner, False)
+    budget_values(here, chart, unary, inner, False)
     for b in range(steps + 1):
         for s in range(symbols):
             outer[b, s] = outside[here, s] if b == steps else 0.0
@@ -191,7 +192,7 @@ def outside_cell(here, chart, unary, outside, least, span):
         for b in range(steps + 1):
             base_outer[s] += outer[b, s]
         # What was left out of the chart has no value, whatever its parts have.
-        if base[here, s] <= 0.0 or base_outer[s] * base[here, s] < least:
+        if inner[0, s] <= 0.0 or base_outer[s] * inner[0, s] < least:
             base_outer[s] = 0.0
     return True
 
@@ -227,12 +228,11 @@ def write_edges(i, length, chart, binary, unary, span, floor, leaving, found, co
     ``found`` of them are binary. Children in other spans have no number yet and are written as
     -2 - (cell, symbol).
     """
-    emission, base = chart.emission, chart.base
-    unary_head, unary_child, unary_weight, unary_id, _ = unary
+    emission = chart.emission
+    unary_head, unary_child, unary_weight, unary_id, _, _ = unary
     inner, outer, number, _ = span
     edges, shares, scratch = leaving.edges, leaving.shares, leaving.found
     n, symbols = emission.shape
-    here = cell(n, i, length)
     # Edges of one rule stay together, so that refinement looks a rule up once.
     order, rules = np.empty(found, np.int64), np.int64(binary.weight.shape[0])
     for e in range(found):
@@ -252,7 +252,7 @@ def write_edges(i, length, chart, binary, unary, span, floor, leaving, found, co
             o = outer[b, s]
             if count + first[s + 1] - first[s] + unary_head.shape[0] + 1 >= edges.shape[0]:
                 return -1
-            if length == 1 and base[here, s] > 0.0 and o * base[here, s] >= floor:
+            if length == 1 and inner[0, s] > 0.0 and o * inner[0, s] >= floor:
                 edges[count, 0] = chart.lexical_rule[i, s]
                 edges[count, 1] = -1
                 edges[count, 2] = -1
@@ -306,12 +306,14 @@ def forest(chart, binary, unary, outside, cut, leaving, longest, shortest):
             if length > 1:
                 live_rules(span.base_outer, binary, live)
                 found = outside_span(i, length, live, chart, binary, outside, cut.floor, leaving)
+            begun = items
             if found >= 0:
                 items = write_items(i, length, span, cut, leaving, items)
             if found < 0 or items < 0:
                 return False
+            leaving.run[here, 0] = leaving.run[here, 1] = begun
             for s in range(symbols):
-                leaving.item_of[here, s] = number[unary.steps, s]
+                leaving.run[here, 1] += 1 if number[unary.steps, s] >= 0 else 0
             edges = write_edges(
                 i, length, chart, binary, unary, span, cut.floor, leaving, found, edges
             )
@@ -323,12 +325,24 @@ def forest(chart, binary, unary, outside, cut, leaving, longest, shortest):
 
 
 @kernel
-def resolve_children(leaving):
+def item_of(items, run, symbol):
+    """Return the item of a symbol in a run of them by symbol, -1 for none."""
+    low, end = run[0], run[1]
+    high = end
+    while low < high:
+        middle = (low + high) // 2
+        if items[middle, 2] < symbol:
+            low = middle + 1
+        else:
+            high = middle
+    return low if low < end and items[low, 2] == symbol else -1
+
+
+@kernel
+def resolve_children(leaving, symbols):
     """Turn (cell, symbol) children into items; drop edges of pruned ones; return how many stay."""
-    edge_start, edges, shares, item_of = (
-        leaving.edge_start, leaving.edges, leaving.shares, leaving.item_of,
-    )  # fmt: skip
-    item_count, symbols = leaving.counts[0], item_of.shape[1]
+    edge_start, edges, shares = leaving.edge_start, leaving.edges, leaving.shares
+    item_count = leaving.counts[0]
     kept = 0
     begin = edge_start[0]
     for item in range(item_count):
@@ -340,7 +354,7 @@ def resolve_children(leaving):
                 code = edges[e, side]
                 if code <= -2:
                     code = -2 - code
-                    child = item_of[code // symbols, code % symbols]
+                    child = item_of(leaving.items, leaving.run[code // symbols], code % symbols)
                     edges[e, side] = child
                     if child < 0:
                         ok = False

@@ -21,9 +21,9 @@ def traceback(chart, binary, unary, first, top, root, rows, scores):
 
     or over unary rules, is found again by scanning, so the chart keeps no back pointers.
     """
-    emission, lexical_rule, base, full, alive, alive_start, alive_end = chart
+    emission, lexical_rule, _, full, alive, alive_start, alive_end = chart
     group_start, group_right, rule_start, head, weight, rule_id = binary
-    unary_head, unary_child, unary_weight, unary_id, steps = unary
+    unary_head, unary_child, unary_weight, unary_id, steps, _ = unary
     n = emission.shape[0]
     inner = np.zeros((steps + 1, full.shape[1]))
     stack = np.empty((4 * n * (steps + 2) + 8, 6), np.int64)
@@ -68,7 +68,7 @@ def traceback(chart, binary, unary, first, top, root, rows, scores):
                                 scores[count] = weight[q]
                                 a, b, c, at = s, group_right[group], left_length, -1
         if budget > 0:
-            budget_values(base[here], unary, inner, True)
+            budget_values(here, chart, unary, inner, True)
             for u in range(unary_head.shape[0]):
                 if unary_head[u] == symbol:
                     value = unary_weight[u] * inner[budget - 1, unary_child[u]]

@@ -6,8 +6,10 @@ process ends. The system keeps in memory what is looked at, and gives it up when
 
 from __future__ import annotations
 
+import ctypes
 import errno
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -39,6 +41,14 @@ def physical_memory() -> int:
         return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     except (AttributeError, ValueError, OSError):
         return 0
+
+
+def give_back() -> None:
+    """Give free memory that the C library keeps back to the system, where it can (glibc)."""
+    if sys.platform == "linux":
+        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+        if trim is not None:
+            trim(0)
 
 
 def empty(

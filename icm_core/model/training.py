@@ -16,7 +16,7 @@ from icm_core.grammar.derivation import Derivations, encode_trees
 from icm_core.grammar.rules import RuleTable
 from icm_core.grammar.unknown import UnknownWordOptions, Vocabulary
 from icm_core.model import fit as fitting
-from icm_core.model import objectives, sampling
+from icm_core.model import objectives, room, sampling
 from icm_core.model import trie as tries
 from icm_core.model.by_level import counted_by_level
 from icm_core.model.contexts import Arcs
@@ -42,6 +42,7 @@ def train(
     report: Report = quiet,
     vocabulary: Vocabulary | None = None,
     provenance: dict[str, object] | None = None,
+    let_go: Callable[[], None] | None = None,
 ) -> Model:
     """Train a model on cleaned trees that share one root label.
 
@@ -53,6 +54,8 @@ def train(
         Called with the stage and the share done; it may raise `Cancelled`.
     vocabulary
         The trees' vocabulary where it is known already (see `learn_vocabulary`).
+    let_go
+        Called when the trees are needed no more: they take half as much memory as the model.
 
     Raises
     ------
@@ -85,12 +88,16 @@ def train(
     report("binarising", 0.05)
     table = RuleTable()
     derivations = encode_trees(trees, options.binarisation, vocabulary, table)
+    marks = marks_of(map(tokens, trees))
+    if let_go is not None:
+        let_go()
+    room.give_back()
     model = train_derivations(derivations, table, vocabulary, options, report=report)
     notes: dict[str, object] = {"seconds": round(time.perf_counter() - begun, 2)}
     if options.fit.method in fitting.BY_OPTIMISER:
         notes["digits"] = fitting.DIGITS
     notes |= model.provenance | (provenance or {})
-    return replace(model, provenance=notes, marks=marks_of(map(tokens, trees)))
+    return replace(model, provenance=notes, marks=marks)
 
 
 def learn_vocabulary(trees: Sequence[Tree], options: UnknownWordOptions) -> Vocabulary:
@@ -128,10 +135,13 @@ def train_derivations(
             check(1.0)
             hyper = objectives.fit_held_out(events, levels, options.fit).hyper
             del events
+            room.give_back()
     report("counting contexts", 0.1 if options.seating == "sampled" else 0.7)
     check = _within(report, "counting contexts", 0.7, 0.8)
     grammar = _grammar(derivations, table, vocabulary, arcs, root, options)
+    room.give_back()
     trie, leaf, counts = _count(derivations, grammar, check, options, begun)
+    room.give_back()
     model = assembled(options, grammar, trie, counts, hyper, derivations, leaf, report=report)
     if options.fit.method == "map":
         report("fitting discounts", 0.85)

@@ -28,6 +28,7 @@ from icm_core.inference.forest.chart import MAX_UNARY_STEPS, fill_chart
 from icm_core.inference.forest.prune import ForestOptions, prune_chart
 from icm_core.inference.forest.spans import Labels, SpanPosteriors
 from icm_core.inference.parsing.narrowing import Narrowing
+from icm_core.kernels import chart as kernels
 from icm_core.kernels.chart import Narrow
 
 TINY = 1e-12
@@ -47,9 +48,11 @@ def test_inside_values_are_sums_over_derivations(case: Case) -> None:
         for end in range(start + 1, n + 1):
             here = cell(n, start, end - start)
             unit = np.exp(chart.scale_of(start, end))
+            bases = np.empty(case.grammar.symbols)
+            kernels.base_values(here, values, chart.grammar.unary, bases)
             for symbol in range(case.grammar.symbols):
                 item = (symbol, start, end, MAX_UNARY_STEPS)
-                full, base = values.full[here, symbol] / unit, values.base[here, symbol] / unit
+                full, base = values.full[here, symbol] / unit, bases[symbol] / unit
                 assert full == pytest.approx(plain.inside(item), rel=1e-9, abs=0)
                 assert base == pytest.approx(plain.inside(item, unary=False), rel=1e-9, abs=0)
 

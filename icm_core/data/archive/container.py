@@ -288,16 +288,11 @@ def _array_header(name: str, start: bytes, dtype: str, shape: Shape) -> bytes:
     return start[: stream.tell()]
 
 
-def _array_file(array: NDArray[np.generic]) -> memoryview:
-    """Return an array as a ``.npy`` file."""
+def _array_file(array: NDArray[np.generic]) -> tuple[bytes, memoryview]:
+    """Return an array as the two parts of a ``.npy`` file: header and values, not copied."""
     stream = io.BytesIO()
     np.lib.format.write_array_header_1_0(stream, np.lib.format.header_data_from_array_1_0(array))
-    header = stream.getvalue()
-    whole = bytearray(len(header) + array.nbytes)
-    whole[: len(header)] = header
-    room = np.frombuffer(whole, dtype=np.uint8)[len(header) :]
-    room[:] = np.ascontiguousarray(array).reshape(-1).view(np.uint8)
-    return memoryview(whole)
+    return stream.getvalue(), np.ascontiguousarray(array).reshape(-1).view(np.uint8).data
 
 
 def packed(members: Iterable[tuple[str, object]], limits: Mapping[str, int]) -> bytes:
@@ -318,17 +313,24 @@ def packed(members: Iterable[tuple[str, object]], limits: Mapping[str, int]) -> 
         for name, value in members:
             info = zipfile.ZipInfo(name, _FIXED_TIME)
             info.compress_type = zipfile.ZIP_DEFLATED
+            # `writestr` sets it, too, but takes a member in one piece: of an array that is a copy.
+            info._compresslevel = _LEVEL  # type: ignore[attr-defined]
             info.create_system = 3
             info.external_attr = 0o644 << 16
             if callable(value):
                 value = value()
-            data: bytes | memoryview
+            data: tuple[bytes | memoryview, ...]
             if isinstance(value, np.ndarray):
                 data = _array_file(value)
-                del value
             else:
-                data = json.dumps(value, allow_nan=False, separators=(",", ":")).encode("ascii")
-            if len(data) > limits.get(name, len(data)):
-                raise ValueError(f"{name} has {len(data):,} bytes, over {limits[name]:,}")
-            archive.writestr(info, data, compresslevel=_LEVEL)
+                text = json.dumps(value, allow_nan=False, separators=(",", ":"))
+                data = (text.encode("ascii"),)
+                del text
+            del value
+            info.file_size = sum(map(len, data))
+            if info.file_size > limits.get(name, info.file_size):
+                raise ValueError(f"{name} has {info.file_size:,} bytes, over {limits[name]:,}")
+            with archive.open(info, "w") as member:
+                for part in data:
+                    member.write(part)
     return buffer.getvalue()

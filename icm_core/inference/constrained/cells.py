@@ -53,6 +53,7 @@ class Cells:
         self._steps = int(grammar.unary.steps)
         self._weight = np.zeros((grammar.symbols, grammar.symbols))
         np.add.at(self._weight, (grammar.unary.head, grammar.unary.child), grammar.unary.weight)
+        self._base: dict[int, NDArray[np.float64]] = {}
         self._below = [np.flatnonzero(grammar.unary.head == s) for s in range(grammar.symbols)]
         self._labels = np.array([symbol.label for symbol in symbols], dtype=object)
         self._phrase = np.array([symbol.kind is Kind.PHRASE for symbol in symbols])
@@ -112,8 +113,12 @@ class Cells:
             values.alive_end[here] = values.alive_start[here]
         for start, rule in self._rules.get(length, {}).items():
             here = cell(n, start, length)
-            values.base[here, ~rule.allowed] = 0.0
-            values.full[here] = self._inside(values.base[here], rule)[-1, -1]
+            base = np.zeros(len(rule.allowed))
+            chart_kernels.base_values(here, values, self._unary, base)
+            base[~rule.allowed] = 0.0
+            # What labels still to come take out of the sums cannot be told from these.
+            self._base[here] = base
+            values.full[here] = self._inside(base, rule)[-1, -1]
             begin, end = int(values.alive_start[here]), int(values.alive_end[here])
             alive = values.alive[begin:end]
             alive = alive[values.full[here, alive] > 0.0]
@@ -174,7 +179,7 @@ class Cells:
         start, length, rule, top = place
         values, binary = chart.values, chart.grammar.binary
         here = int(cell(chart.length, start, length))
-        base = values.base[here]
+        base = self._base[here]
         inner, outer = self._inside(base, rule), self._outside(top, rule)
         base_outer = (outer * (rule.after == 0)).sum(axis=(0, 1))
         base_outer[base_outer * base < cut.least] = 0.0
@@ -221,7 +226,9 @@ class Cells:
                 edge = split.write(symbol, above, cut.floor, binary, leaving, edge)
         leaving.edge_start[item] = edge
         leaving.counts[:] = item, edge
-        leaving.item_of[here] = number[-1, -1]
+        children = number[-1, -1][number[-1, -1] >= 0]
+        if len(children):
+            leaving.run[here] = children[0], children[-1] + 1
         return True
 
 

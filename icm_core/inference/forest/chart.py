@@ -75,7 +75,12 @@ class ChartGrammar:
                 order.astype(np.int32),
             ),
             kernels.Unary(
-                lhs[unary], left[unary], weight[unary], unary.astype(np.int32), MAX_UNARY_STEPS
+                lhs[unary],
+                left[unary],
+                weight[unary],
+                unary.astype(np.int32),
+                MAX_UNARY_STEPS,
+                np.unique(lhs[unary]),
             ),
             lexical_rule,
             grammar.base.lexical,
@@ -149,8 +154,8 @@ class Chart:
 
 
 def memory_needed(tokens: int, symbols: int) -> int:
-    """Return the bytes a chart takes: inside twice, outside, alive lists, item numbers."""
-    return tokens * (tokens + 1) // 2 * symbols * (3 * 8 + 2 * 4)
+    """Return the bytes a chart takes at most: inside twice, outside, alive lists."""
+    return tokens * (tokens + 1) // 2 * symbols * (3 * 8 + 4)
 
 
 def fill_chart(
@@ -199,7 +204,7 @@ def fill_chart(
         lexical = lexical * factors
     if restriction is not None:
         lexical = restriction.words(lexical)
-    base, full = np.zeros((cells, symbols)), np.zeros((cells, symbols))
+    base, full = np.zeros((cells, len(grammar.unary.top))), np.zeros((cells, symbols))
     values = kernels.Chart(
         np.empty_like(lexical, order="C"),
         np.ascontiguousarray(grammar.lexical_rule[:, terminals].T),
@@ -229,7 +234,7 @@ def fill_chart(
         if _SAFE[0] < total < _SAFE[1] and largest < _SAFE[1]:
             log_total = float(np.log(total) - log_scale[-1])
             break
-        if total == 0.0 and largest < _SAFE[1] and not _underflowed(base):
+        if total == 0.0 and largest < _SAFE[1] and not _underflowed(full):
             break
         scale = _next_scale(scale, total, largest, n)
         base[:] = full[:] = 0.0
@@ -250,12 +255,12 @@ def _chunk_end(first: int, n: int, rules: int) -> int:
     return last
 
 
-def _underflowed(base: NDArray[np.float64]) -> bool:
+def _underflowed(full: NDArray[np.float64]) -> bool:
     """Whether some span's values are so small that longer ones may have vanished.
 
     A span may be made of two small ones alone, so their product counts, too.
     """
-    largest = base.max(axis=1)
+    largest = full.max(axis=1)
     return bool(((largest > 0) & (largest < _SAFE[0] ** 0.5)).any())
 
 

@@ -107,7 +107,7 @@ def _forest_above(
             np.empty(size),
             np.empty((4 * size, 3), dtype=np.int64),
             np.empty(4 * size),
-            np.full(outside.shape, -1, dtype=np.int32),
+            np.zeros((len(outside), 2), dtype=np.int32),
             np.zeros(2, dtype=np.int64),
             np.empty((2 * size, 5), dtype=np.int64),
             np.empty(2 * size),
@@ -139,7 +139,7 @@ def written(chart: Chart, leaving: kernels.Leaving) -> Forest:
     Its lexical edges come with the chart's emissions, which are scaled.
     """
     count = int(leaving.counts[0])
-    edge_count = kernels.resolve_children(leaving)
+    edge_count = kernels.resolve_children(leaving, chart.grammar.symbols)
     items, edge_start = leaving.items[:count], leaving.edge_start[: count + 1].copy()
     columns = leaving.edges[:edge_count].astype(np.int32)
     shares = leaving.shares[:edge_count].copy()

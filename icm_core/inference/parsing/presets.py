@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -239,8 +239,12 @@ def train_members(
     *,
     report: Report | None = None,
     provenance: dict[str, object] | None = None,
+    let_go: Callable[[], None] | None = None,
 ) -> tuple[Model, ...]:
-    """Train every model of a preset on the same cleaned trees; they share vocabularies."""
+    """Train every model of a preset on the same cleaned trees; they share vocabularies.
+
+    ``let_go`` is called when the trees are needed no more (see `train`).
+    """
     trained: list[Model] = []
     vocabularies: dict[UnknownWordOptions, Vocabulary] = {}
     for index, options in enumerate(members):
@@ -263,6 +267,7 @@ def train_members(
             report=training,
             vocabulary=vocabularies.get(options.unknown),
             provenance=provenance,
+            let_go=None if options.spans or index + 1 < len(members) else let_go,
         )
         vocabularies[options.unknown] = model.grammar.vocabulary
         if options.spans:

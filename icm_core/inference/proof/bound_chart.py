@@ -259,8 +259,8 @@ class ChartBounds:
             kernels.fill_insides(length, work)
             check()
         cut -= _ROUNDING * n * (1.0 + abs(cut)) if np.isfinite(cut) else 0.0
-        cells, symbols = n * (n + 1) // 2, len(self.symbols) - 1
-        leaving = _room(_ITEM_ROOM * n, _EDGE_ROOM * n, cells * (self.steps + 1), symbols)
+        cells = n * (n + 1) // 2
+        leaving = _room(_ITEM_ROOM * n, _EDGE_ROOM * n, cells * (self.steps + 1))
         for length in range(n, 0, -1):
             begin = 0
             while True:
@@ -307,14 +307,14 @@ def _pairs(child: _Ints, state: _Ints) -> NDArray[np.int64]:
     return (child[there].astype(np.int64) << _KEY_BITS) | state[there]
 
 
-def _room(items: int, edges: int, rows: int, symbols: int) -> Leaving:
+def _room(items: int, edges: int, rows: int) -> Leaving:
     return Leaving(
         np.empty((items, 4), dtype=np.int32),
         np.zeros(items + 1, dtype=np.int64),
         np.zeros(items),
         np.empty((edges, 3), dtype=np.int64),
         np.empty(edges),
-        np.full((rows, symbols), -1, dtype=np.int32),
+        np.zeros((rows, 2), dtype=np.int32),
         np.zeros(2, dtype=np.int64),
         np.empty((0, 5), dtype=np.int64),
         np.empty(0),
@@ -327,7 +327,7 @@ def _grown(leaving: Leaving, memory_limit: int, tokens: int) -> Leaving:
     if items * _ITEM_BYTES + edges * _EDGE_BYTES > memory_limit:
         raise too_large(tokens, edges, memory_limit)
     used = len(leaving.items), len(leaving.edges)
-    more = _room(items, edges, 0, 0)
+    more = _room(items, edges, 0)
     more.items[: used[0]], more.edge_start[: used[0] + 1] = leaving.items, leaving.edge_start
     more.edges[: used[1]], more.shares[: used[1]] = leaving.edges, leaving.shares
-    return more._replace(item_of=leaving.item_of, counts=leaving.counts)
+    return more._replace(run=leaving.run, counts=leaving.counts)

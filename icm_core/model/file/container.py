@@ -164,6 +164,7 @@ def load_models(path: str | Path, *, memory_limit: int = MEMORY_LIMIT) -> Loaded
                 model = _model_like(models[head.like], head, vocabulary)
             spans = _spans(archive, index) if head.spans else None
             models.append(replace(model, marks=marks, spans=spans))
+        room.give_back()
         return LoadedModels(tuple(models), manifest.extra, manifest.raw)
 
 
