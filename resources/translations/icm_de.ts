@@ -2939,6 +2939,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Baumbank korrigieren</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>Correct answer</source>
+   <translation>Richtige Antwort</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/lessons/question_form.py" />
+   <source>Correct number</source>
+   <translation>Richtige Zahl</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/commands/annotate.py" />
    <source>Correct the trees of the treebank.</source>
    <translation>Die Bäume der Baumbank korrigieren.</translation>
@@ -5334,6 +5344,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ihr Posterior allein unter dem loglinearen Modell der Spannen</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/project/run_keeper.py" />
+   <source>Its steps are not kept any more, and which model found it is not known.</source>
+   <translation>Seine Schritte sind nicht mehr gespeichert, und welches Modell es fand, ist nicht bekannt.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project/run_keeper.py" />
+   <source>Its steps are not kept, and it is a result of {model}, which is not open. Open that model to show the run again.</source>
+   <translation>Seine Schritte sind nicht gespeichert, und es ist ein Ergebnis von {model}, das nicht geöffnet ist. Öffnen Sie dieses Modell, um den Lauf wieder zu zeigen.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <source>Its tree differs from the one that the model was trained on.</source>
    <translation>Sein Baum ist ein anderer als der, mit dem das Modell trainiert wurde.</translation>
@@ -6480,6 +6500,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Modell, dessen Kontexte gezeigt werden</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>Model whose results are shown</source>
+   <translation>Modell, dessen Ergebnisse gezeigt werden</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/training/model_card.py" />
    <source>Model {0} of {1}</source>
    <translation>Modell {0} von {1}</translation>
@@ -6967,6 +6992,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
    <location filename="icm_gui/viewmodels/annotate/assist/learner.py" />
+   <location filename="icm_gui/views/results/page.py" />
    <source>No model is open</source>
    <translation>Kein Modell ist geöffnet</translation>
   </message>
@@ -9053,7 +9079,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/lessons/question_form.py" />
    <source>Question type</source>
-   <translation>Was gefragt wird</translation>
+   <translation>Art der Frage</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/summary.py" />
@@ -9258,6 +9284,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/experiments/runs_pane.py" />
    <source>Reading the recipe and its treebanks…</source>
    <translation>Das Rezept und seine Baumbanken werden gelesen…</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/project/run_keeper.py" />
+   <source>Reading the run</source>
+   <translation>Der Lauf wird gelesen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/experiments/experiments.py" />
@@ -11974,16 +12005,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Der Kern wird geladen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/lessons/question_form.py" />
-   <source>The correct answer is number</source>
-   <translation>Die richtige ist Nummer</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/lessons/question_form.py" />
-   <source>The correct number</source>
-   <translation>Die richtige Zahl</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
    <source>The counts passed to the parent: all (raw), one per dish (minimal, the paper's), or one per sampled table (sampled).</source>
    <translation>Weitergegebene Zählungen: alle (roh), eine je Gericht (minimal, wie im Artikel) oder eine je gezogenem Tisch (gezogen).</translation>
@@ -12010,8 +12031,8 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/results/results.py" />
-   <source>The events are not in memory any more: a click runs it again.</source>
-   <translation>Die Ereignisse sind nicht mehr im Speicher: ein Klick führt die Suche noch einmal aus.</translation>
+   <source>The events are not in memory any more: a click brings them back.</source>
+   <translation>Die Ereignisse sind nicht mehr im Speicher: ein Klick holt sie zurück.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sampling/companion.py" />
@@ -12159,6 +12180,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_core/analysis/contexts/lookup.py" />
    <source>The model never saw {rest} above {matched} ({people}). The distribution of {matched}, the longest part that it saw, is used instead.</source>
    <translation>Das Modell sah {rest} nie über {matched} ({people}), dem längsten Teil, den es sah: stattdessen wird dessen Verteilung verwendet.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/tokens.py" />
+   <source>The model of this run is not open</source>
+   <translation>Das Modell dieses Laufs ist nicht geöffnet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/parts.py" />
@@ -12337,6 +12363,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Die Regel; was am meisten zählt, steht vorn</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/explore/tokens.py" />
+   <source>The run is shown as it was recorded. Contexts and ladders need its model.</source>
+   <translation>Der Lauf wird gezeigt, wie er aufgezeichnet wurde. Kontexte und Leitern brauchen sein Modell.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/experiments/experiments.py" />
    <source>The run was not put aside</source>
    <translation>Der Lauf wurde nicht beiseitegelegt</translation>
@@ -12433,8 +12464,8 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
-   <source>The system gave no tree for this sentence; every bracket of gold counts as missed. Parse it in Explore with a larger beam or another algorithm to see what it misses.</source>
-   <translation>Das System gab für diesen Satz keinen Baum; jede Klammer von Gold zählt als fehlend. Parsen Sie ihn in Erkunden mit einem breiteren Strahl oder einem anderen Algorithmus, um zu sehen, was ihm fehlt.</translation>
+   <source>The system gave no tree for this sentence; every bracket of gold counts as missed. Explore parses it with the open model, any algorithm and any beam.</source>
+   <translation>Das System gab für diesen Satz keinen Baum; jede Klammer von Gold zählt als verpasst. Erkunden analysiert ihn mit dem geöffneten Modell, mit jedem Algorithmus und jedem Beam.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
@@ -14402,6 +14433,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>eine Webseite</translation>
   </message>
   <message>
+   <location filename="icm_core/data/packing/kinds.py" />
+   <source>a web page: download the file that it shows</source>
+   <translation>eine Webseite: laden Sie die Datei herunter, die sie zeigt</translation>
+  </message>
+  <message>
    <location filename="icm_core/inference/forest/naming.py" />
    <source>a whole tree</source>
    <translation>ein ganzer Baum</translation>
@@ -14636,6 +14672,8 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>eine andere Tiefe braucht das Modell der Lektion</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/project/run_keeper.py" />
+   <location filename="icm_gui/views/results/page.py" />
    <location filename="icm_core/runs/place.py" />
    <source>another model</source>
    <translation>anderes Modell</translation>
@@ -19810,6 +19848,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>gestern</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/results/page.py" />
+   <source>{0} (not open)</source>
+   <translation>{0} (nicht geöffnet)</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/why/pane.py" />
    <source>{0} against {1}: {2}</source>
    <translation>{0} gegen {1}: {2}</translation>
@@ -20650,6 +20693,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/viewmodels/explore/animating.py" />
    <source>{minutes} min {seconds} s</source>
    <translation>{minutes} min {seconds} s</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/tokens.py" />
+   <source>{model} is not open</source>
+   <translation>{model} ist nicht geöffnet</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/assist/learner.py" />
@@ -22078,8 +22126,20 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Der vorige Kontext</translation>
   </message>
   <message>
+   <source>The correct answer is number</source>
+   <translation type="vanished">Die richtige ist Nummer</translation>
+  </message>
+  <message>
+   <source>The correct number</source>
+   <translation type="vanished">Die richtige Zahl</translation>
+  </message>
+  <message>
    <source>The difference before</source>
    <translation type="vanished">Der vorige Unterschied</translation>
+  </message>
+  <message>
+   <source>The events are not in memory any more: a click runs it again.</source>
+   <translation type="vanished">Die Ereignisse sind nicht mehr im Speicher: ein Klick führt die Suche noch einmal aus.</translation>
   </message>
   <message>
    <source>The file cannot be read so.</source>
@@ -22116,6 +22176,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>The penalty that MBR decoding subtracts for each labelled span, from 0 (the paper's rule) to below 1.</source>
    <translation type="vanished">Was jede Spanne mit Label bei der MBR-Dekodierung kostet, von 0 (die Regel des Artikels) bis unter 1.</translation>
+  </message>
+  <message>
+   <source>The system gave no tree for this sentence; every bracket of gold counts as missed. Parse it in Explore with a larger beam or another algorithm to see what it misses.</source>
+   <translation type="vanished">Das System gab für diesen Satz keinen Baum; jede Klammer von Gold zählt als fehlend. Parsen Sie ihn in Erkunden mit einem breiteren Strahl oder einem anderen Algorithmus, um zu sehen, was ihm fehlt.</translation>
   </message>
   <message>
    <source>The terms of the window, explained.</source>
