@@ -236,7 +236,7 @@ class _Head:
 
 
 def _read_head(archive: Archive, kinds: Mapping[str, type[Trace]]) -> _Head:
-    raw, _ = archive.manifest(MAX_MANIFEST_BYTES, FORMAT, VERSION)
+    raw, _ = archive.manifest(MAX_MANIFEST_BYTES, FORMAT, VERSION, halves=True)
     typed(raw, "icm", str)
     family = typed(raw, "family", str)
     if family not in kinds:

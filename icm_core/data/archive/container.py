@@ -211,20 +211,33 @@ class Archive:
         except _ZIP_ERRORS as error:
             raise Fault(f"its member {name!r} is damaged ({error})") from error
 
-    def json(self, name: str, limit: int) -> object:
-        """Return the value of a JSON member of at most ``limit`` bytes of text."""
+    def json(self, name: str, limit: int, halves: bool = False) -> object:
+        """Return the value of a JSON member of at most ``limit`` bytes of text.
+
+        Parameters
+        ----------
+        halves
+            Whether half of a pair of surrogates may stand in it, as in words of a command line.
+        """
         data = self.read(name, min(limit, self._memory_limit // _JSON_GROWTH))
         try:
             value: object = json.loads(data.decode("ascii"), parse_constant=_refuse_constant)
-            if _HALF.search(data):
+            if not halves and _HALF.search(data):
                 # Half of a pair is no character: it could be neither shown nor written.
                 json.dumps(value, ensure_ascii=False).encode("utf-8")
         except (ValueError, RecursionError) as error:
             raise Fault(f"its member {name!r} is not the JSON text it should be") from error
         return value
 
-    def manifest(self, limit: int, form: str, newest: int) -> tuple[dict[str, Any], int]:
+    def manifest(
+        self, limit: int, form: str, newest: int, halves: bool = False
+    ) -> tuple[dict[str, Any], int]:
         """Return the manifest of at most ``limit`` bytes, and the version of its format.
+
+        Parameters
+        ----------
+        halves
+            As in `json`.
 
         Raises
         ------
@@ -234,7 +247,7 @@ class Archive:
         foreign = Fault(f"a zip file, but not a {self._kind.name}", Advice.FOREIGN)
         if MANIFEST not in self.names:
             raise foreign
-        raw = self.json(MANIFEST, limit)
+        raw = self.json(MANIFEST, limit, halves)
         if not isinstance(raw, dict) or raw.get("format") != form:
             raise foreign
         version = whole(raw, "version", 1, _MOST_VERSION)

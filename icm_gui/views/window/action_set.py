@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
+from weakref import WeakMethod
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence, QPixmap
@@ -39,10 +40,15 @@ def menu_path(spec: Action[Any]) -> str:
 
 
 def _told(deed: Callable[..., object], given: tuple[object, ...]) -> Callable[[], object]:
-    """Return what does a deed with what it is given, and not whether the action is on."""
+    """Return what does a deed with what it is given, and not whether the action is on.
+
+    Qt keeps a function as long as its action: a window that its own actions hold never goes.
+    """
+    kept = WeakMethod(deed)
 
     def done() -> object:
-        return deed(*given)
+        live = kept()
+        return None if live is None else live(*given)
 
     return done
 

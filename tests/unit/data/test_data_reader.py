@@ -329,7 +329,8 @@ def test_a_damaged_text_is_known_by_its_name(name: str, text: str, found: str) -
     assert format_of(b"(S (NN a))", name).name == "brackets"
 
 
-def test_a_page_of_the_web_is_no_tagged_text() -> None:
+def test_a_web_page_is_no_tagged_text() -> None:
     text = b"<html><body>404</body></html>\n"
     assert format_of(text).name == "brackets"
-    assert not read_document(Source("a.pos.html", text, None)).trees()
+    with pytest.raises(DataError, match="a web page"):
+        read_document(Source("a.pos.html", text, None))

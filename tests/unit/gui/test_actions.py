@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from weakref import ref
 
 from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication, QWidget
 
-from icm_gui.views.window.action import MENUS
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
+from icm_gui.views.window.action import MENUS, Action
+from icm_gui.views.window.action_set import ActionSet
 from icm_gui.views.window.commands.all import all_actions
 
 ACTIONS = all_actions()
@@ -84,3 +89,30 @@ def test_every_icon_exists() -> None:
         names |= set(json.loads(path.read_text(encoding="utf-8")))
     assert names
     assert {a.icon for a in ACTIONS if a.icon} - names == set()
+
+
+class Toys:
+    """Counts."""
+
+    counted = 0
+
+    def count(self, number: int) -> None:
+        """Count some more."""
+        self.counted += number
+
+
+def test_an_action_does_not_hold_who_does_its_deed(qapp: QApplication) -> None:
+    """A window that its own actions hold never goes."""
+    spec: Action[Toys] = Action("a", "Five", "Treebank", lambda it: it.count, given=(5,))
+    bench, above = Workbench(keep=False), QWidget()
+    themes = Themes(bench.settings)
+    actions = ActionSet([spec], bench.conditions, bench.settings, themes, above)
+    toys = Toys()
+    actions.connect_all(toys, [spec])
+    actions["a"].trigger()
+    assert toys.counted == 5
+    kept = ref(toys)
+    del toys
+    assert kept() is None
+    actions["a"].trigger()
+    bench.close()
