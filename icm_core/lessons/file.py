@@ -199,7 +199,7 @@ def load_lesson(path: str | Path, *, memory_limit: int = MEMORY_LIMIT) -> Lesson
         If the file is damaged, foreign, too large, or made by a newer version.
     """
     with guarded(path, LESSON_FILE), Archive(path, memory_limit, LESSON_FILE) as archive:
-        raw, _ = archive.manifest(MAX_MANIFEST_BYTES, FORMAT, VERSION)
+        raw, _ = archive.manifest(MAX_MANIFEST_BYTES, FORMAT, VERSION, halves=True)
         model = typed(raw, "model", dict)
         runs, pages = typed(raw, "runs", list), typed(raw, "pages", list)
         if len(runs) > MOST_RUNS or len(pages) > MOST_PAGES:
