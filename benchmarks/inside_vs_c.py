@@ -25,8 +25,8 @@ from benchmarks.timing import paired
 from icm_core.data.tree import tokens
 from icm_core.grammar.binarise import BinariseOptions
 from icm_core.inference.forest.chart import EVERYTHING, ChartGrammar, fill_chart
-from icm_core.kernels import chart as kernels
-from icm_core.kernels.chart import Chart
+from icm_core.kernels.forest import chart as kernels
+from icm_core.kernels.forest.chart import Chart
 from icm_core.model.fit import FitOptions
 from icm_core.model.model import Grammar, ModelOptions
 from icm_core.model.training import train

@@ -9,7 +9,7 @@ import numpy as np
 
 from icm_core.grammar.derivation import Derivations
 from icm_core.kernels import kernel, light_kernel
-from icm_core.kernels.trie import step
+from icm_core.kernels.model.trie import step
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
 

@@ -20,7 +20,7 @@ from icm_core.data.tree import Tree
 from icm_core.grammar.derivation import Derivations
 from icm_core.grammar.rules import LEXICAL, NONE, RuleTable
 from icm_core.grammar.unknown import Vocabulary
-from icm_core.kernels import restaurants as kernels
+from icm_core.kernels.model import restaurants as kernels
 from icm_core.model.contexts import ContextKind
 from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters

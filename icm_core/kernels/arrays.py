@@ -86,7 +86,7 @@ class Seats(NamedTuple):
 
 
 class Changing(NamedTuple):
-    """Restaurants that a sentence is taken out of (see `kernels.leave_out`).
+    """Restaurants that a sentence is taken out of (see `kernels.model.leave_out`).
 
     ``node`` int32 ``[entries]``; ``sums`` float64 ``[nodes, 4]``: all customers of a restaurant,
     and its tables of dishes with 1, 2, and 3 or more customers.
@@ -185,7 +185,7 @@ class Forest(NamedTuple):
 
 
 class Fine(NamedTuple):
-    """Room for a refined forest, filled by `kernels.refine.refine`.
+    """Room for a refined forest, filled by `kernels.forest.refine.refine`.
 
     By item: ``origin`` and ``state`` int32, ``start`` int64 (one more); by edge: ``rule``,
     ``left``, ``right`` int32, ``base``, ``factor`` and ``probability`` float64. Working space:
@@ -207,7 +207,9 @@ class Fine(NamedTuple):
 
 
 class Bounded(NamedTuple):
-    """A bounded forest (see `kernels.certify`): edges have upper bounds. Scores are logs, in nats.
+    """A bounded forest (see `kernels.proof.certify`): edges have upper bounds.
+
+    Scores are logs, in nats.
 
     By item: ``origin`` int32 (item of the sentence's forest), ``state`` int32 (-1 for any),
     ``edge_start`` int64 (one more), ``inside`` float64 (of the best derivation). By edge:
@@ -261,7 +263,7 @@ class Ahead(NamedTuple):
 
 
 class Slots(NamedTuple):
-    """Slots of a bounded forest's items (see `kernels.look_ahead`).
+    """Slots of a bounded forest's items (see `kernels.proof.look_ahead`).
 
     By slot: ``key`` int64 (child item, then state), ``next`` int32 (the item's next one, -1 for
     none). ``first`` int32 ``[items]``: its first one. ``hash_table`` int32 ``[2**k]`` (-1 for
@@ -313,7 +315,7 @@ class Met(NamedTuple):
     ``first`` int32 ``[coarse items]``: newest item met of each (-1). By item met: ``key`` int64
     (coarse item, then state), ``chain`` int32 (the next of its coarse item), ``final`` int32 (its
     number in the end), ``outside`` float64. ``hash_table`` int32 ``[2**k]`` (-1 for free).
-    ``cursor`` int64 ``[5]``: where the work goes on (see `kernels.certify`).
+    ``cursor`` int64 ``[5]``: where the work goes on (see `kernels.proof.certify`).
     """
 
     first: NDArray[np.int32]

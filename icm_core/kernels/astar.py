@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 
 from icm_core.kernels import kernel, light_kernel
 from icm_core.kernels.agenda import heap_push, heap_remove, heap_worst
-from icm_core.kernels.restaurants import probability
-from icm_core.kernels.trie import step
+from icm_core.kernels.model.restaurants import probability
+from icm_core.kernels.model.trie import step
 
 POP, EXPAND, PUSH, PRUNE, GOAL = range(5)
 """Kinds of events."""

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.kernels import kernel, light_kernel
-from icm_core.kernels.restaurants import probability
-from icm_core.kernels.trie import step
+from icm_core.kernels.model.restaurants import probability
+from icm_core.kernels.model.trie import step
 
 _SHIFT = np.uint64(11)
 _UNIT = 1.0 / (1 << 53)

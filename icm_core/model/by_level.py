@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from icm_core.errors import LimitError
 from icm_core.grammar.derivation import Derivations
-from icm_core.kernels import trie as kernels
+from icm_core.kernels.model import trie as kernels
 from icm_core.model import room
 from icm_core.model.restaurants import Counts
 from icm_core.model.trie import Trie

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from icm_core.grammar.rules import FORM_SHARE, LEXICAL, tag_rows
 from icm_core.grammar.symbols import Kind
 from icm_core.kernels import arrays
-from icm_core.kernels import leave_out as kernels
+from icm_core.kernels.model import leave_out as kernels
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
 

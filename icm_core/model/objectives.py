@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.kernels import restaurants as kernels
+from icm_core.kernels.model import restaurants as kernels
 from icm_core.model.fit import FitOptions, FitResult, each, optimise
 from icm_core.model.restaurants import Counts, Hyperparameters, Seated
 from icm_core.model.trie import Trie

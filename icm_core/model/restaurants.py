@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from icm_core.errors import OptionError
 from icm_core.kernels import arrays
-from icm_core.kernels import restaurants as kernels
-from icm_core.kernels import trie as trie_kernels
+from icm_core.kernels.model import restaurants as kernels
+from icm_core.kernels.model import trie as trie_kernels
 from icm_core.model import room
 from icm_core.model.trie import Trie
 

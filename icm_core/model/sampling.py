@@ -24,8 +24,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError, check_counts
-from icm_core.kernels import restaurants as restaurant_kernels
-from icm_core.kernels import seating as kernels
+from icm_core.kernels.model import restaurants as restaurant_kernels
+from icm_core.kernels.model import seating as kernels
 from icm_core.model.by_hand import LOG_LIMIT
 from icm_core.model.fit import FitOptions, each
 from icm_core.model.objectives import SeatingStatistics

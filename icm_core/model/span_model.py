@@ -47,7 +47,7 @@ class SpanModel:
 
     def sums(self, features: NDArray[np.int32]) -> NDArray[np.float64]:
         """Return the sum of the weights of each row's features, float64 ``[rows]``."""
-        from icm_core.kernels import span_features as kernels
+        from icm_core.kernels.forest import span_features as kernels
 
         total = np.zeros(len(features))
         kernels.sums(features, self.steps, total)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from icm_core.errors import LimitError
 from icm_core.grammar.derivation import Derivations
 from icm_core.kernels import arrays
-from icm_core.kernels import trie as kernels
+from icm_core.kernels.model import trie as kernels
 from icm_core.model import room
 
 MOST_CONTEXTS = 100_000_000

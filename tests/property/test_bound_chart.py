@@ -23,7 +23,7 @@ from icm_core.inference.proof.bound_refine import refine_bounded
 from icm_core.inference.proof.bounds import Bounds, unbounded
 from icm_core.inference.proof.certificate import CertificateOptions, Certifier
 from icm_core.inference.proof.look_ahead import narrowed
-from icm_core.kernels.prune import Leaving
+from icm_core.kernels.forest.prune import Leaving
 
 DEPTHS = st.sampled_from([None, None, 0, 1, 2, 3])
 Edge = tuple[tuple[int, ...], int, float, tuple[tuple[int, ...], ...]]

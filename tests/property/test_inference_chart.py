@@ -28,8 +28,8 @@ from icm_core.inference.forest.chart import MAX_UNARY_STEPS, fill_chart
 from icm_core.inference.forest.prune import ForestOptions, prune_chart
 from icm_core.inference.forest.spans import Labels, SpanPosteriors
 from icm_core.inference.parsing.narrowing import Narrowing
-from icm_core.kernels import chart as kernels
-from icm_core.kernels.chart import Narrow
+from icm_core.kernels.forest import chart as kernels
+from icm_core.kernels.forest.chart import Narrow
 
 TINY = 1e-12
 

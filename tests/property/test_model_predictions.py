@@ -17,7 +17,7 @@ from oracles_model import (
 from strategies import OPTIONS, hyperparameters, treebanks
 
 from icm_core.data.tree import Tree
-from icm_core.kernels import restaurants as kernels
+from icm_core.kernels.model import restaurants as kernels
 from icm_core.model.model import Model, ModelOptions
 from icm_core.model.restaurants import Hyperparameters
 from icm_core.model.training import train

@@ -60,7 +60,10 @@ def test_help_is_light() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the cache folder is set as on Linux")
 def test_kernels_run_where_nothing_can_be_cached() -> None:
-    script = "from icm_core.kernels.chart import cell\nprint(cell(5, 1, 2), cell.stats.cache_path)"
+    script = (
+        "from icm_core.kernels.forest.chart import cell\n"
+        "print(cell(5, 1, 2), cell.stats.cache_path)"
+    )
     done = subprocess.run(
         [sys.executable, "-c", script],
         capture_output=True,

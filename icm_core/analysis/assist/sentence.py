@@ -20,7 +20,7 @@ from icm_core.inference.forest import decode, spans
 from icm_core.inference.forest.gold import Outside, score_tree
 from icm_core.inference.parsing.parser import Parser
 from icm_core.inference.parsing.stages import Forests
-from icm_core.kernels.chart import cell
+from icm_core.kernels.forest.chart import cell
 
 ALTERNATIVES = 10
 """How many trees are shown at first."""

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.grammar.rules import LEXICAL
-from icm_core.kernels import contexts as kernels
+from icm_core.kernels.model import contexts as kernels
 from icm_core.model import room
 from icm_core.model.explain import best_of_base
 from icm_core.model.model import Model

@@ -14,7 +14,7 @@ from icm_core.errors import DataError
 from icm_core.grammar.binarise import binarise
 from icm_core.grammar.derivation import Derivations, encode_binary
 from icm_core.kernels import arrays
-from icm_core.kernels import depths as kernels
+from icm_core.kernels.model import depths as kernels
 from icm_core.model.model import Model, Report, quiet
 
 _ENCODED, _CHUNK = 100, 20_000

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError
-from icm_core.kernels import pyp as kernels
+from icm_core.kernels.model import pyp as kernels
 
 MOST_CUSTOMERS = 100_000_000
 """Customers that are seated at once: two columns of some 400 MB."""

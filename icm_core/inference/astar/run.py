@@ -16,7 +16,7 @@ from icm_core.inference.forest.decode import log_probability, most_rows
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.trace import Events, Recorder
 from icm_core.kernels import astar as kernels
-from icm_core.kernels import refine as forest_kernels
+from icm_core.kernels.forest import refine as forest_kernels
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
 

@@ -17,7 +17,7 @@ from icm_core.inference.forest.forest import DEFAULT_MEMORY
 from icm_core.inference.forest.prune import ForestOptions
 from icm_core.inference.parsing.parser import Parser
 from icm_core.inference.parsing.phrases import PhraseAnalyser, PhraseAnalysis
-from icm_core.kernels.chart import Narrow
+from icm_core.kernels.forest.chart import Narrow
 
 _NO_TREE = "the model has no tree of this sentence, with or without constraints: see icm why"
 

@@ -21,9 +21,9 @@ from numpy.typing import NDArray
 from icm_core.grammar.symbols import Kind, Symbol
 from icm_core.inference.constrained.constraints import Constraints
 from icm_core.inference.forest.chart import Chart, ChartGrammar
-from icm_core.kernels import chart as chart_kernels
-from icm_core.kernels import prune as kernels
-from icm_core.kernels.chart import cell
+from icm_core.kernels.forest import chart as chart_kernels
+from icm_core.kernels.forest import prune as kernels
+from icm_core.kernels.forest.chart import cell
 
 
 @dataclass(frozen=True, slots=True)

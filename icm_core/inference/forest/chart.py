@@ -12,9 +12,9 @@ from icm_core.errors import Check, LimitError, never
 from icm_core.grammar.rules import LEXICAL, NONE
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY
-from icm_core.kernels import chart as kernels
-from icm_core.kernels import prune as prune_kernels
-from icm_core.kernels import viterbi as viterbi_kernels
+from icm_core.kernels.forest import chart as kernels
+from icm_core.kernels.forest import prune as prune_kernels
+from icm_core.kernels.forest import viterbi as viterbi_kernels
 from icm_core.model.model import Grammar
 
 MAX_UNARY_STEPS = 4

@@ -10,8 +10,8 @@ from icm_core.inference.forest.chart import MAX_UNARY_STEPS
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.refine import Sums
-from icm_core.kernels import kbest as kbest_kernels
-from icm_core.kernels import refine as kernels
+from icm_core.kernels.forest import kbest as kbest_kernels
+from icm_core.kernels.forest import refine as kernels
 
 _MAX_KBEST_BYTES = 1 << 30
 

@@ -21,7 +21,7 @@ from icm_core.grammar.derivation import Derivations, encode_binary
 from icm_core.grammar.rules import LEXICAL
 from icm_core.inference.forest.chart import MAX_UNARY_STEPS
 from icm_core.inference.forest.forest import Forest
-from icm_core.kernels import restaurants as kernels
+from icm_core.kernels.model import restaurants as kernels
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
 from icm_core.wording import noop, say

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from icm_core.errors import Check, never
 from icm_core.inference.forest.chart import CHUNK_RULE_STEPS, Chart
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest, empty_forest, too_large
-from icm_core.kernels import prune as kernels
-from icm_core.kernels import refine as forest_kernels
-from icm_core.kernels.chart import Narrow
+from icm_core.kernels.forest import prune as kernels
+from icm_core.kernels.forest import refine as forest_kernels
+from icm_core.kernels.forest.chart import Narrow
 
 _LOWER, _LOWEST = 1e-2, 1e-12
 """Factor on a threshold that left no derivation, and the last threshold before 0."""

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from icm_core.inference.at_once import at_once
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest, too_large
 from icm_core.kernels import arrays
-from icm_core.kernels import refine as kernels
+from icm_core.kernels.forest import refine as kernels
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
 

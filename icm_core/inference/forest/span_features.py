@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.refine import Sums
-from icm_core.kernels import span_features as kernels
+from icm_core.kernels.forest import span_features as kernels
 from icm_core.model.model import Model
 from icm_core.model.span_model import BITS, WEIGHT_STEP, SpanModel
 

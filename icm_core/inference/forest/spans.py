@@ -17,8 +17,8 @@ from icm_core.data.tree import spans as spans_of
 from icm_core.grammar.rules import NONE
 from icm_core.grammar.symbols import Kind, Symbol
 from icm_core.inference.forest.forest import Forest
-from icm_core.kernels import spans as kernels
-from icm_core.kernels.chart import cell
+from icm_core.kernels.forest import spans as kernels
+from icm_core.kernels.forest.chart import cell
 from icm_core.model.model import Grammar, Model
 
 

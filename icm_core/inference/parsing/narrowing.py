@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest.spans import Labels, SpanPosteriors
-from icm_core.kernels.chart import Narrow, cell
+from icm_core.kernels.forest.chart import Narrow, cell
 from icm_core.model.model import Model
 
 

@@ -25,7 +25,7 @@ from icm_core.inference.parsing.span_posteriors import member_posteriors
 from icm_core.inference.parsing.stages import Forests, Watch, tree_scores
 from icm_core.inference.sampling.diagnostics import ChainHealth
 from icm_core.inference.words import Analyser, Analysis, analyser_of
-from icm_core.kernels.chart import Narrow
+from icm_core.kernels.forest.chart import Narrow
 from icm_core.model.model import Model
 
 __all__ = ["Parse", "ParseOptions", "Parser"]

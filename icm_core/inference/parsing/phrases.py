@@ -23,7 +23,7 @@ from icm_core.inference.forest.chart import (
 from icm_core.inference.forest.derivation import Derivation
 from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest
 from icm_core.inference.forest.prune import ForestOptions, prune_chart
-from icm_core.kernels.chart import Narrow, cell
+from icm_core.kernels.forest.chart import Narrow, cell
 from icm_core.model.model import Grammar, Model
 
 _NO_ITEM = 1e6

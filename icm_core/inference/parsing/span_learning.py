@@ -24,7 +24,7 @@ from icm_core.inference.forest.refine import inside_outside
 from icm_core.inference.forest.span_features import SentenceColumns, weighed
 from icm_core.inference.forest.span_forest import THRESHOLD
 from icm_core.inference.words import Analyser, analyser_of
-from icm_core.kernels import span_features as kernels
+from icm_core.kernels.forest import span_features as kernels
 from icm_core.model.model import Model, Report, quiet
 from icm_core.model.span_model import SIZE, SpanModel
 

@@ -16,9 +16,9 @@ from icm_core.inference.forest.forest import DEFAULT_MEMORY, Forest, too_large
 from icm_core.inference.forest.prune import complete, written
 from icm_core.inference.proof.bounds import Bounds
 from icm_core.kernels import arrays
-from icm_core.kernels import bound_chart as kernels
-from icm_core.kernels.bound_edges import write_above
-from icm_core.kernels.prune import Leaving
+from icm_core.kernels.forest.prune import Leaving
+from icm_core.kernels.proof import bound_chart as kernels
+from icm_core.kernels.proof.bound_edges import write_above
 
 _Ints = NDArray[np.int32]
 _ITEM_ROOM, _EDGE_ROOM = 256, 2048

@@ -17,8 +17,8 @@ from icm_core.inference.proof.bounds import (
     selected,
 )
 from icm_core.kernels import arrays
-from icm_core.kernels import bounded as bounded_kernels
-from icm_core.kernels import certify as kernels
+from icm_core.kernels.proof import bounded as bounded_kernels
+from icm_core.kernels.proof import certify as kernels
 
 _CHUNK_EDGES = 40_000
 """Edges between two looks at cancellation: some 20 ms."""

@@ -18,9 +18,9 @@ from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest.decode import most_rows
 from icm_core.inference.forest.forest import Forest, renumbered
 from icm_core.kernels import arrays
-from icm_core.kernels import bounded as kernels
-from icm_core.kernels import certify as certify_kernels
-from icm_core.kernels import refine as forest_kernels
+from icm_core.kernels.forest import refine as forest_kernels
+from icm_core.kernels.proof import bounded as kernels
+from icm_core.kernels.proof import certify as certify_kernels
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
 

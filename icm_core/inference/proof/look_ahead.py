@@ -20,9 +20,9 @@ from icm_core.inference.proof.bounds import (
     selected,
 )
 from icm_core.kernels import arrays
-from icm_core.kernels import bounded as bounded_kernels
-from icm_core.kernels import certify as certify_kernels
-from icm_core.kernels import look_ahead as kernels
+from icm_core.kernels.proof import bounded as bounded_kernels
+from icm_core.kernels.proof import certify as certify_kernels
+from icm_core.kernels.proof import look_ahead as kernels
 
 _CHUNK_EDGES = 100_000
 """Edges between two looks at cancellation: some 20 ms."""

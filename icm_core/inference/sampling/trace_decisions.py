@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from icm_core.errors import OptionError
 from icm_core.inference.sampling.trace import MHTrace
 from icm_core.inference.sampling.trace_state import Drawn
-from icm_core.kernels import restaurants as kernels
+from icm_core.kernels.model import restaurants as kernels
 from icm_core.model.model import Model
 from icm_core.model.trie import NO_LIMIT
 

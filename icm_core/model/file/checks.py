@@ -13,7 +13,7 @@ from icm_core.data.archive.faults import Fault, require
 from icm_core.grammar.derivation import Derivations
 from icm_core.grammar.rules import LEXICAL, NONE, RuleTable
 from icm_core.grammar.symbols import Kind, Symbol
-from icm_core.kernels import restaurants as kernels
+from icm_core.kernels.model import restaurants as kernels
 from icm_core.model import room
 from icm_core.model.contexts import Arcs
 from icm_core.model.model import Grammar, Model

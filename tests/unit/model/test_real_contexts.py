@@ -14,7 +14,7 @@ from icm_core.data.treebank import read_treebank
 from icm_core.grammar.binarise import BinariseOptions, binarise, debinarise
 from icm_core.grammar.symbols import Kind
 from icm_core.inference.parsing.presets import preset
-from icm_core.kernels import restaurants as kernels
+from icm_core.kernels.model import restaurants as kernels
 from icm_core.model.model import Model
 from icm_core.model.sampling import SamplingOptions
 from icm_core.model.training import train

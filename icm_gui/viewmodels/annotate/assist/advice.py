@@ -126,7 +126,7 @@ class Adviser:
 
 def _posteriors(assistant: Assistant, parser: Parser) -> dict[tuple[int, int, str, bool], float]:
     """Return the posteriors of a sentence's brackets and tags that are not nearly 0."""
-    from icm_core.kernels.chart import cell
+    from icm_core.kernels.forest.chart import cell
 
     try:
         values = assistant.posteriors

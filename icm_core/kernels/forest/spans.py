@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from icm_core.kernels import kernel
-from icm_core.kernels.chart import cell
+from icm_core.kernels.forest.chart import cell
 
 
 @kernel

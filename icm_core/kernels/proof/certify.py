@@ -10,8 +10,8 @@ from __future__ import annotations
 import numpy as np
 
 from icm_core.kernels import light_kernel
-from icm_core.kernels.restaurants import entry_of, probability
-from icm_core.kernels.trie import find, slot, step
+from icm_core.kernels.model.restaurants import entry_of, probability
+from icm_core.kernels.model.trie import find, slot, step
 
 AT_ITEM, AT_FINE, DONE, EDGES, MET = 0, 1, 2, 3, 4
 """Places in the cursor of `refine_bounded`."""

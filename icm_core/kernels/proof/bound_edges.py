@@ -8,8 +8,8 @@ from __future__ import annotations
 import numpy as np
 
 from icm_core.kernels import light_kernel
-from icm_core.kernels.bound_chart import entry_term, left_inside, right_inside, splits
-from icm_core.kernels.chart import cell
+from icm_core.kernels.forest.chart import cell
+from icm_core.kernels.proof.bound_chart import entry_term, left_inside, right_inside, splits
 
 
 @light_kernel

@@ -11,8 +11,8 @@ from __future__ import annotations
 import numpy as np
 
 from icm_core.kernels import kernel, light_kernel
-from icm_core.kernels.restaurants import entry_of
-from icm_core.kernels.trie import step
+from icm_core.kernels.model.restaurants import entry_of
+from icm_core.kernels.model.trie import step
 
 RAW, MINIMAL, SAMPLED = 0, 1, 2
 """How customers are seated."""

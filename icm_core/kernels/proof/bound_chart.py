@@ -24,9 +24,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.kernels import light_kernel
-from icm_core.kernels.chart import cell
-from icm_core.kernels.restaurants import entry_of, probability
-from icm_core.kernels.trie import step
+from icm_core.kernels.forest.chart import cell
+from icm_core.kernels.model.restaurants import entry_of, probability
+from icm_core.kernels.model.trie import step
 
 
 class Rows(NamedTuple):

@@ -15,9 +15,9 @@ from __future__ import annotations
 import numpy as np
 
 from icm_core.kernels import light_kernel
-from icm_core.kernels.certify import is_open
-from icm_core.kernels.restaurants import entry_of, probability
-from icm_core.kernels.trie import slot, step
+from icm_core.kernels.model.restaurants import entry_of, probability
+from icm_core.kernels.model.trie import slot, step
+from icm_core.kernels.proof.certify import is_open
 
 KEY_BITS = 32
 

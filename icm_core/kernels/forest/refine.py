@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from icm_core.kernels import kernel
-from icm_core.kernels.restaurants import probability
-from icm_core.kernels.trie import slot, step
+from icm_core.kernels.model.restaurants import probability
+from icm_core.kernels.model.trie import slot, step
 
 _MEMO = 1 << 13
 """Pairs of a state and a rule whose values `refine` remembers."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from icm_core.kernels import kernel, light_kernel
-from icm_core.kernels.restaurants import probability
-from icm_core.kernels.trie import step
+from icm_core.kernels.model.restaurants import probability
+from icm_core.kernels.model.trie import step
 
 
 @light_kernel

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.kernels import kernel
-from icm_core.kernels.restaurants import entry_of
-from icm_core.kernels.trie import step
+from icm_core.kernels.model.restaurants import entry_of
+from icm_core.kernels.model.trie import step
 
 
 class Events(NamedTuple):

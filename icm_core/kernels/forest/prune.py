@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.kernels import kernel
-from icm_core.kernels.chart import budget_values, cell
-from icm_core.kernels.trie import sort
+from icm_core.kernels.forest.chart import budget_values, cell
+from icm_core.kernels.model.trie import sort
 
 
 class Cut(NamedTuple):
