@@ -67,7 +67,7 @@ def check_system(tests: bool) -> None:
     What is still missing then is told once, by the program or by the run of the tests.
     """
     sys.path.insert(0, str(ROOT))
-    from icm_gui.app import system_packages as system
+    from icm_core import system_packages as system
 
     missing = system.missing_libraries(window=tests or system.has_x11_window())
     if missing:
@@ -108,7 +108,7 @@ def apt_install(packages: list[str], seconds: int | None = None) -> bool:
 def install_packages() -> int:
     """Install everything of the system that a test can use."""
     sys.path.insert(0, str(ROOT))
-    from icm_gui.app import system_packages as system
+    from icm_core import system_packages as system
 
     needed = system.missing_libraries(window=True)
     needed += system.missing_programs(system.TEST_PROGRAMS)

@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from icm_gui.app import system_packages  # noqa: E402
+from icm_core import system_packages  # noqa: E402
 
 PYTHON = [sys.executable, "-m"]
 LINT_IMPORTS = str(Path(sys.executable).with_name("lint-imports"))

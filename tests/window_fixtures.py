@@ -26,7 +26,13 @@ if TYPE_CHECKING:
 
 PATIENCE_MS = 90_000
 """How long tests wait unless they say otherwise: whatever calls a kernel first may compile it."""
-for _waits in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals):
+for _waits in (
+    QtBot.waitUntil,
+    QtBot.waitSignal,
+    QtBot.waitSignals,
+    QtBot.waitExposed,
+    QtBot.waitActive,
+):
     _waits.__kwdefaults__["timeout"] = PATIENCE_MS
 
 

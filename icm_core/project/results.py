@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from icm_core.inference import catalogue
@@ -16,6 +16,7 @@ from icm_core.project.rows import number, text, tree_of_json, whole
 from icm_core.runs.record import Key, Record, options_text
 
 if TYPE_CHECKING:
+    from icm_core.inference.forest.gold import Outside
     from icm_core.runs.run import Request
 
 
@@ -86,7 +87,8 @@ def result_json(record: Record, verdict: str) -> dict[str, Any]:
         "gold_log_p": record.gold_log_probability,
         "proved": record.proved,
         "ended": record.ended,
-        "outside": record.outside,
+        "outside": str(record.outside),
+        "why_outside": asdict(record.outside) if is_dataclass(record.outside) else None,
     }
 
 
@@ -108,6 +110,21 @@ def record_of_run(stored: StoredRun) -> Record | None:
         return record_of_json(stored.sentence, stored.algorithm, asked, result)
     except KeyError as error:
         raise ValueError(f"it lacks {error}") from error
+
+
+def _outside(result: Mapping[str, Any]) -> Outside | str:
+    """Return why gold is outside the model: the reason itself, which is said in any language.
+
+    Before, only its text was kept, in the language of that time.
+    """
+    from icm_core.inference.forest.gold import CAUSES, Outside
+
+    told = result.get("why_outside")
+    if told is None:
+        return text(result["outside"])
+    if told["cause"] not in CAUSES:
+        raise ValueError(f"no reason: {told['cause']!r}")
+    return Outside(told["cause"], text(told["detail"]), whole(told["start"]), whole(told["end"]))
 
 
 def record_of_json(
@@ -152,7 +169,7 @@ def record_of_json(
         f1,
         bool(result["proved"]),
         text(result["ended"]),
-        text(result["outside"]),
+        _outside(result),
         number(result["seconds"]),
         whole(result["events"]),
     )

@@ -52,7 +52,7 @@ def event_line(trace: Trace, step: int) -> EventLine:
 
 
 def headline(trace: Trace, title: str) -> str:
-    """Return what was run with which options: ``A* full frontier · 50,000 expansions``."""
+    """Return what was run with which options: ``A* full frontier · at most 50,000 expansions``."""
     options = trace.subject.options
     parts = [title, *look_of(trace.FAMILY).headline(options)]
     depth = options.get("depth")

@@ -12,6 +12,7 @@ from icm_core.inference import catalogue
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.inference.entries import Search
+    from icm_core.inference.forest.gold import Outside
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
     from icm_core.runs.run import Request, Run
@@ -92,7 +93,7 @@ class Record:
     proved, ended
         What the search itself proved, and how it ended.
     outside
-        Why the model cannot build the gold tree, empty where it can.
+        As in `icm_core.runs.run.Run`.
     seconds, events
         What it cost.
     """
@@ -106,7 +107,7 @@ class Record:
     f1: float | None
     proved: bool
     ended: str
-    outside: str
+    outside: Outside | str
     seconds: float
     events: int
 

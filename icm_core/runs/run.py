@@ -11,6 +11,7 @@ from icm_core.inference.entries import Search
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
+    from icm_core.inference.forest.gold import Outside
     from icm_core.inference.parsing.parser import Parse, ParseOptions
     from icm_core.inference.search import Found, Searcher, SearchOptions
     from icm_core.inference.trace import Recorder, Trace
@@ -70,7 +71,8 @@ class Run:
     proved
         Whether the search itself proved that no tree is more probable.
     outside
-        Why the model cannot build the gold tree, empty where it can.
+        Why the model cannot build the gold tree, empty where it can; what a project has kept from
+        before is text, in the language of that time.
     """
 
     request: Request
@@ -80,7 +82,7 @@ class Run:
     log_probability: float
     gold_log_probability: float | None
     proved: bool
-    outside: str
+    outside: Outside | str
 
     @property
     def model(self) -> Model | None:
@@ -186,11 +188,12 @@ class Runner:
         trace = None
         if recorder is not None and recorder.begun:
             trace = recorder.trace()
-        gold_log_p, outside = None, ""
+        gold_log_p: float | None = None
+        outside: Outside | str = ""
         if request.gold is not None:
             gold = score_tree(request.models[0], request.gold, request.depth)
             gold_log_p = gold.total
-            outside = "" if gold.outside is None else str(gold.outside)
+            outside = gold.outside or ""
         proved = bool(getattr(found.result, "proved", False))
         return Run(
             request,

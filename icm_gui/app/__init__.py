@@ -7,5 +7,4 @@
   project.
 - `screenshot`: Pictures of the window without a display.
 - `start`: Making the application and its window, in the order that shows the window soonest.
-- `system_packages`: The only list of the system packages that icm needs; which are missing.
 """

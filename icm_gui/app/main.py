@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from icm_core import system_packages
 from icm_core.locale_names import leave_ascii
 from icm_core.wording import visible
-from icm_gui.app import system_packages
 
 NO_DISPLAY = "offscreen"
 _PICTURES = "icm-pictures"

@@ -75,7 +75,7 @@ war {value} vor dem Was-wäre-wenn</translation>
   <message>
    <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source> The model cannot build {count} of the predicted trees.</source>
-   <translation> {count} der vorhergesagten Bäume kann das Modell nicht bauen.</translation>
+   <translation> {count} der vorhergesagten Bäume kann das Modell nicht bilden.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/decisions.py" />
@@ -4809,7 +4809,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/explore/results/results.py" />
    <source>Gold: the model cannot build it, {0}</source>
-   <translation>Gold: das Modell kann ihn nicht bauen, {0}</translation>
+   <translation>Gold: das Modell kann ihn nicht bilden, {0}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -7029,7 +7029,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/correcting.py" />
    <source>No other tree could be built: {reason}</source>
-   <translation>Kein anderer Baum konnte gebaut werden: {reason}</translation>
+   <translation>Kein anderer Baum konnte gebildet werden: {reason}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/correcting.py" />
@@ -19026,12 +19026,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_core/analysis/gold/corrections.py" />
    <source>the model builds no whole tree that keeps the rest of it</source>
-   <translation>das Modell baut keinen ganzen Baum, der den Rest behält</translation>
+   <translation>das Modell bildet keinen ganzen Baum, der den Rest behält</translation>
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />
    <source>the model cannot build gold</source>
-   <translation>das Modell kann Gold nicht bauen</translation>
+   <translation>das Modell kann Gold nicht bilden</translation>
   </message>
   <message>
    <location filename="icm_core/runs/verdict.py" />

@@ -78,7 +78,7 @@ def test_a_row_leads_to_its_sentences(qtbot: QtBot, view: TableList) -> None:
 def test_names_of_rows_stay_while_the_other_columns_scroll(qtbot: QtBot, view: TableList) -> None:
     assert not view.names.isVisible()
     view.set_table(wide())
-    qtbot.waitUntil(view.names.isVisible, timeout=5000)
+    qtbot.waitUntil(view.names.isVisible)
     bar = view.view.horizontalScrollBar()
     bar.setValue(bar.maximum())
     assert view.view.columnViewportPosition(0) < 0
@@ -99,10 +99,10 @@ def test_names_of_rows_stay_while_the_other_columns_scroll(qtbot: QtBot, view: T
     )
     assert view.model.sorted_by == 0
     view.set_table(table())
-    qtbot.waitUntil(lambda: not view.names.isVisible(), timeout=5000)
+    qtbot.waitUntil(lambda: not view.names.isVisible())
     # A rare column is not left out where it says what a row is.
     view.set_table(wide("Predicted", "count"))
-    qtbot.waitUntil(view.names.isVisible, timeout=5000)
+    qtbot.waitUntil(view.names.isVisible)
     assert not view.view.isColumnHidden(0)
     assert view.names.width() == view.view.columnWidth(0) > 0
 
@@ -112,11 +112,11 @@ def test_names_stay_beside_their_rows_in_another_height(
     qtbot: QtBot, view: TableList, height: int
 ) -> None:
     view.set_table(wide())
-    qtbot.waitUntil(view.names.isVisible, timeout=5000)
+    qtbot.waitUntil(view.names.isVisible)
     view.view.scrollToBottom()
     before = view.view.viewport().height()
     view.resize(view.width(), height)
-    qtbot.waitUntil(lambda: view.view.viewport().height() != before, timeout=5000)
+    qtbot.waitUntil(lambda: view.view.viewport().height() != before)
     bar = view.view.verticalScrollBar()
     bar.setValue(bar.maximum())
     assert bar.value() == bar.maximum() > 0
@@ -127,7 +127,7 @@ def test_names_stay_beside_their_rows_in_another_height(
 
 def test_the_first_column_is_as_wide_as_it_is_dragged(qtbot: QtBot, view: TableList) -> None:
     view.set_table(wide())
-    qtbot.waitUntil(view.names.isVisible, timeout=5000)
+    qtbot.waitUntil(view.names.isVisible)
     broader = view.names.width() + 60
     view.names.horizontalHeader().resizeSection(0, broader)
     assert view.view.columnWidth(0) == view.names.width() == broader

@@ -130,12 +130,12 @@ def test_posteriors_are_those_of_explore_and_come_and_go_with_the_switch(
         }
         for tree in (gold, run.parse.tree)
     ]
-    qtbot.waitUntil(lambda: written() == wanted, timeout=20_000)
+    qtbot.waitUntil(lambda: written() == wanted)
     selected = widget.selected()
     comparer.show(1)
     assert written() == [{}, {}]
     comparer.show(0)
-    qtbot.waitUntil(lambda: written() == wanted, timeout=20_000)
+    qtbot.waitUntil(lambda: written() == wanted)
     assert widget.selected() == selected
     widget.posterior_switch.click()
     assert [dict(view.marks) for view in widget.views] == kinds

@@ -140,7 +140,7 @@ def test_a_clock_that_is_behind_is_not_given_more_to_do(
 ) -> None:
     """Hyperedges of no hypothesis come when a step is to be looked at."""
     jobs, playback = explore.jobs, explore.playback
-    qtbot.waitUntil(lambda: bool(graph.links) and not jobs.running, timeout=10_000)
+    qtbot.waitUntil(lambda: bool(graph.links) and not jobs.running)
     graph.fit()
     assert not graph.links
     playback.playing = True
@@ -148,5 +148,5 @@ def test_a_clock_that_is_behind_is_not_given_more_to_do(
     assert not jobs.running
     playback.set_speed(1.0)
     graph._find_rest()
-    qtbot.waitUntil(lambda: bool(graph.links), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(graph.links))
     playback.playing = False

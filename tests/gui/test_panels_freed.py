@@ -83,7 +83,7 @@ def test_a_panel_is_freed_at_once(qtbot: QtBot, stage: Stage, name: str) -> None
     stage.found("exact", "astar-local", "mh")
     stage.playback.seek(50)
     panel.grab()
-    qtbot.waitUntil(lambda: not stage.jobs.running, timeout=30_000)
+    qtbot.waitUntil(lambda: not stage.jobs.running)
     panel.hide()
     held = weakref.ref(panel)
     del panel

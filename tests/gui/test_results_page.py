@@ -258,7 +258,7 @@ def test_results_of_another_model_are_not_among_them(
     assert page.model.rowCount() == 0
     assert page.stack.currentIndex() == 1
     bench.document.set_model(opened())
-    qtbot.waitUntil(lambda: page.model.rowCount() > 0, timeout=20_000)
+    qtbot.waitUntil(lambda: page.model.rowCount() > 0)
     assert len(keys(page)) == 4
 
 

@@ -151,7 +151,7 @@ def test_numbers_of_a_head_are_whole_at_any_size_of_text(
         for width in (1100, 700, 560):
             area.resize(width, 600)
             for head in area.split.heads:
-                qtbot.waitUntil(lambda head=head: _is_whole(head), timeout=30_000)
+                qtbot.waitUntil(lambda head=head: _is_whole(head))
 
 
 def _is_whole(head: SideHead) -> bool:

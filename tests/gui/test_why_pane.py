@@ -94,12 +94,12 @@ def test_a_long_verdict_stands_below_its_title(pane: WhyPane, qtbot: QtBot) -> N
     narrow = pane.minimumSizeHint().width()
     for width, below in ((1600, False), (narrow, True), (1600, False)):
         pane.resize(width, 400)
-        qtbot.waitUntil(lambda w=width: pane.width() == w, timeout=5000)  # type: ignore[misc]
+        qtbot.waitUntil(lambda w=width: pane.width() == w)  # type: ignore[misc]
         if below:
-            qtbot.waitUntil(lambda: text.y() >= title.geometry().bottom(), timeout=5000)
+            qtbot.waitUntil(lambda: text.y() >= title.geometry().bottom())
             assert text.width() > width - title.width()
         else:
-            qtbot.waitUntil(lambda: text.x() > title.geometry().right(), timeout=5000)
+            qtbot.waitUntil(lambda: text.x() > title.geometry().right())
 
 
 @pytest.mark.parametrize("width", [360, 420, 540, 900])
@@ -115,7 +115,7 @@ def test_numbers_are_never_cut(pane: WhyPane, qtbot: QtBot, width: int) -> None:
     assert pane.view.columnWidth(CONTEXT) > 60
     if width >= 420:
         bar = pane.view.horizontalScrollBar()
-        qtbot.waitUntil(lambda: not bar.isVisible(), timeout=2000)
+        qtbot.waitUntil(lambda: not bar.isVisible())
     assert not pane.grab().isNull()
 
 

@@ -12,9 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from icm_core import resources
+from icm_core import resources, system_packages
 from icm_core.errors import DataError
-from icm_gui.app import system_packages
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAVY = {

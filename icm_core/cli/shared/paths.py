@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from icm_core.data.packing.kinds import HEAD_BYTES, own_beginning
 from icm_core.errors import DataError, OptionError
 
 _MODEL_SUFFIX: Final = ".icm"
@@ -74,7 +75,7 @@ def check_folder(path: Path | None) -> None:
 
 
 def is_model_file(path: Path) -> bool:
-    """Whether a file is a model rather than a treebank, by its content, damaged ones by name."""
+    """Whether a file is a model rather than a treebank, by its content, or else by its name."""
     # What has been looked at in a pipe is gone.
     if not path.is_file():
         return False
@@ -84,7 +85,8 @@ def is_model_file(path: Path) -> bool:
         with zipfile.ZipFile(path) as archive:
             return "manifest.json" in archive.namelist()
     except Exception:  # what `zipfile` raises on damaged files has no common root
-        return False
+        with path.open("rb") as file:
+            return own_beginning(file.read(HEAD_BYTES)) == "icm-model"
 
 
 def checked_suffix(path: Path, suffixes: tuple[str, ...]) -> str:

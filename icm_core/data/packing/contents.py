@@ -22,7 +22,9 @@ from icm_core.data.packing.kinds import (
     HEAD_BYTES,
     PACKED,
     TAR_BLOCK,
+    cut_short,
     other_kind,
+    own_beginning,
     own_format,
     packing_of,
 )
@@ -193,7 +195,15 @@ def _zip_members(stream: Stream, name: str, limit: int) -> Iterator[Content]:
     if not stream.seekable():
         stream = io.BytesIO(bounded(stream, name, limit))
     found, total = False, 0
-    with zipfile.ZipFile(stream) as archive:
+    head = stream.read(HEAD_BYTES)
+    stream.seek(0)
+    try:
+        opened = zipfile.ZipFile(stream)
+    except zipfile.BadZipFile as error:
+        if own := own_beginning(head):
+            raise cut_short(name, own) from error
+        raise
+    with opened as archive:
         if own := own_format(archive):
             raise other_kind(name, own)
         for info in sorted(archive.infolist(), key=lambda info: natural_key(info.filename)):

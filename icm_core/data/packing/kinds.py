@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import zipfile
+import zlib
 from typing import Final
 
 from icm_core.errors import DataError
@@ -23,6 +24,9 @@ _BZIP2: Final = re.compile(rb"BZh[1-9](1AY&SY|\x17rE8P\x90)")
 """How bzip2 begins: three letters and a digit are also those of a text."""
 _MOST_MANIFEST: Final = 2**24
 _MANIFEST: Final = "manifest.json"
+_LOCAL_NAME: Final = 30
+"""Where the name of a zip's first member begins."""
+_FORMAT: Final = re.compile(rb'"format": ?"([a-z-]+)"')
 _CONTROLS: Final = re.compile(rb"[\x00-\x08\x0e-\x1a\x1c-\x1f]")
 PACKED: Final[dict[str, bytes]] = {"gzip": b"\x1f\x8b", "bzip2": b"BZh", "xz": b"\xfd7zXZ\0"}
 """First bytes of packed files that are read."""
@@ -133,6 +137,25 @@ def own_format(archive: zipfile.ZipFile) -> str:
     return found if found in OWN else ""
 
 
+def own_beginning(head: bytes) -> str:
+    """Return which of this program's own formats an archive begins like; empty for none.
+
+    Of a file that is cut short only the beginning is there, and an archive lists its members at
+    its end; in ours the manifest is the first of them.
+    """
+    name = head[_LOCAL_NAME : _LOCAL_NAME + len(_MANIFEST)]
+    if not head.startswith(ZIP) or name != _MANIFEST.encode():
+        return ""
+    try:
+        begun = zlib.decompressobj(-zlib.MAX_WBITS).decompress(
+            head[_LOCAL_NAME + len(_MANIFEST) :], HEAD_BYTES
+        )
+    except zlib.error:
+        return ""
+    found = _FORMAT.search(begun)
+    return found[1].decode() if found is not None and found[1].decode() in OWN else ""
+
+
 def check_kind(name: str, head: bytes) -> None:
     """Make sure that a file may be a treebank.
 
@@ -147,6 +170,14 @@ def check_kind(name: str, head: bytes) -> None:
         raise other_kind(name, what)
 
 
+def cut_short(name: str, own: str) -> DataError:
+    """Return the error about a damaged file of our own where a treebank is wanted."""
+    return DataError(
+        f"{name}: is no treebank but {OWN[own][0]} that is cut short or changed; use a copy of it"
+    )
+
+
 def other_kind(name: str, what: str) -> DataError:
+    """Return the error about a file of another kind where a treebank is wanted."""
     said, advice = OWN.get(what, (what, ""))
     return DataError(f"{name}: is no treebank but {said}" + (f"; {advice}" if advice else ""))

@@ -193,7 +193,8 @@ def _headline(options: Mapping[str, Any]) -> list[str]:
     if beam is not None:
         parts.append(say("beam {0}").format(count(int(beam))))
     if "expansions" in options:
-        parts.append(say("{0} expansions").format(count(int(options["expansions"]))))
+        # The limit, which is no count of what happened.
+        parts.append(say("at most {0} expansions").format(count(int(options["expansions"]))))
     return parts
 
 

@@ -19,6 +19,7 @@ from icm_core.data.packing.kinds import (
     ZIP,
     is_binary,
     kind_of,
+    own_beginning,
     own_format,
     packing_of,
 )
@@ -89,7 +90,7 @@ def look(path: str) -> Look:
         with place.open("rb") as file:
             head = file.read(HEAD_BYTES)
         if head.startswith(ZIP):
-            return _look_into_zip(path)
+            return _look_into_zip(path, head)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         what = say("a file that cannot be read ({})").format(reason)
@@ -102,7 +103,7 @@ def look(path: str) -> Look:
     return _look_at_content(path, head)
 
 
-def _look_into_zip(path: str) -> Look:
+def _look_into_zip(path: str, head: bytes) -> Look:
     try:
         with zipfile.ZipFile(path) as archive:
             names = set(archive.namelist())
@@ -110,8 +111,9 @@ def _look_into_zip(path: str) -> Look:
             if kind is not None:
                 return Look(path, kind)
     except Exception:  # a damaged directory may raise anything; the reader says what is wrong
-        suffix = Path(path).suffix.lower()
-        return Look(path, _BY_SUFFIX.get(suffix, "treebank"))
+        if meant := _FORMATS.get(own_beginning(head)):
+            return Look(path, meant)
+        return Look(path, _BY_SUFFIX.get(Path(path).suffix.lower(), "treebank"))
     if any(map(is_tree_name, names)):
         return Look(path, "treebank")
     if "[Content_Types].xml" in names or "mimetype" in names:

@@ -127,7 +127,7 @@ class FoundTrees(InSight, TreePair):
             if run.outside:
                 detail = self.tr("the model cannot build it")
             self.second.set_head(
-                self._gold_title(places), detail, self._counted(on_gold), run.outside
+                self._gold_title(places), detail, self._counted(on_gold), str(run.outside)
             )
 
     def _show_dialled(self, run: Run, before: Run) -> None:

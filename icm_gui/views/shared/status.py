@@ -152,14 +152,17 @@ class StatusBar(QStatusBar):
             return
         job = shown[0]
         parts = [job.title]
-        if job.stage and job.stage != job.title:
+        # A file that is read is named by the title already.
+        if job.stage and job.stage not in job.title:
             parts.append(job.stage)
         if job.is_cancelled:
             parts = [self.tr("Stopping {title}").format(title=job.title)]
         elif job.remaining is not None:
             parts.append(self.tr("{time} left").format(time=duration(job.remaining)))
-        if len(shown) > 1:
-            parts.append(self.tr("and {count} more").format(count=len(shown) - 1))
+        if len(shown) == 2:
+            parts.append(self.tr("and one more job"))
+        elif len(shown) > 2:
+            parts.append(self.tr("and {count} more jobs").format(count=len(shown) - 1))
         _show(self._job_text, "  ".join(parts))
         # Without a share the bar moves to and fro.
         self._bar.setRange(0, 0 if job.share is None else 1000)

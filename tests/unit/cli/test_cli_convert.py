@@ -313,6 +313,9 @@ def test_files_of_another_kind_are_called_what_they_are(
     icm: Any, model_file: Path, formats: Path, tmp_path: Path
 ) -> None:
     assert f"{model_file}: is no treebank but a model" in icm("convert", model_file, code=2)[1]
+    cut = tmp_path / "cut.mrg"
+    cut.write_bytes(model_file.read_bytes()[:-100])
+    assert "is no treebank but a model that is cut short" in icm("convert", cut, code=2)[1]
     trace = formats / "traces" / "version1-mh.icmtrace"
     assert "is no treebank but a recorded run" in icm("convert", trace, code=2)[1]
     packed = tmp_path / "a.mrg"

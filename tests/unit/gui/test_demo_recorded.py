@@ -30,7 +30,7 @@ def test_a_recorded_run_plays_before_kernels_are_there(
         bench.explore.set_ready(False)
         with qtbot.waitSignal(bench.demo.opened, timeout=60_000):
             bench.demo.open(play=True)
-            qtbot.waitUntil(lambda: bench.playback.playing, timeout=30_000)
+            qtbot.waitUntil(lambda: bench.playback.playing)
             # It must not end while training compiles.
             bench.playback.set_speed(0.5)
             assert bench.document.model is None

@@ -65,7 +65,7 @@ def start(qtbot: QtBot) -> Iterator[Start]:
 
 
 def rest(qtbot: QtBot, bench: Bench) -> None:
-    qtbot.waitUntil(lambda: bench.rests and bool(bench.texts), timeout=20_000)
+    qtbot.waitUntil(lambda: bench.rests and bool(bench.texts))
 
 
 def trees_of(document: Document) -> list[Tree]:
@@ -246,7 +246,7 @@ def test_another_project_has_other_steps(start: Start, qtbot: QtBot, tmp_path: P
     rest(qtbot, bench)
     assert bench.document.undo.next_back is None
     bench.session.open_project(tmp_path / "copy.icmproj")
-    qtbot.waitUntil(lambda: bench.document.treebank is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: bench.document.treebank is not None)
     assert trees_of(bench.document)[0] == tree(HE)
     assert bench.document.undo.next_back is not None
 
@@ -431,19 +431,19 @@ def test_a_comparison_follows(qtbot: QtBot, bench: Workbench, tmp_path: Path) ->
     compare = bench.compare
     compare.activate()
     bench.predictions.import_files(str(path))
-    qtbot.waitUntil(lambda: compare.comparison is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: compare.comparison is not None)
     compare.show_index(1)
     assert compare.pair is not None
     assert not compare.pair.differences
     uid = compare.predicted_source
     bench.document.edit(1, tree(LOW), "low")
-    qtbot.waitUntil(lambda: bool(compare.pair and compare.pair.differences), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(compare.pair and compare.pair.differences))
     assert compare.pair.index == 1
     assert compare.pair.gold == tree(LOW)
     # The predictions are still those of this treebank.
     assert [one.uid for one in bench.predictions.sets] == [uid]
     bench.document.undo.undo()
-    qtbot.waitUntil(lambda: bool(compare.pair and not compare.pair.differences), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(compare.pair and not compare.pair.differences))
 
 
 def test_explore_has_the_new_gold(bench: Workbench) -> None:

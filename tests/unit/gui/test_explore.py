@@ -228,11 +228,11 @@ def test_a_run_waits_for_kernels_and_begins_by_itself(qtbot: QtBot, bench: Bench
 def test_all_searches_wait_visibly_and_can_be_called_off(qtbot: QtBot, bench: Bench) -> None:
     explore = bench.explore
     explore.set_ready(False, [explore.algorithm.key])
-    with qtbot.waitSignal(explore.busy_changed, timeout=10_000):
+    with qtbot.waitSignal(explore.busy_changed):
         explore.run_all()
     assert explore.waits
     assert not bench.jobs.running
-    with qtbot.waitSignal(explore.busy_changed, timeout=10_000):
+    with qtbot.waitSignal(explore.busy_changed):
         explore.cancel()
     assert not explore.waits
     explore.set_ready(True)

@@ -213,7 +213,7 @@ def start(qtbot: QtBot) -> Iterator[Start]:
         bench = Bench()
         benches.append(bench)
         bench.session.restore()
-        qtbot.waitUntil(lambda: bench.rests and bool(bench.texts), timeout=20_000)
+        qtbot.waitUntil(lambda: bench.rests and bool(bench.texts))
         return bench
 
     yield begin

@@ -35,7 +35,7 @@ def start(qtbot: QtBot) -> Iterator[Start]:
 
 
 def rest(qtbot: QtBot, bench: Bench) -> None:
-    qtbot.waitUntil(lambda: bench.rests and bool(bench.texts), timeout=20_000)
+    qtbot.waitUntil(lambda: bench.rests and bool(bench.texts))
 
 
 def opened(bench: Bench) -> OpenTreebank:

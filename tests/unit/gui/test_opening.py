@@ -256,14 +256,30 @@ def test_two_models_at_once_open_the_first_and_say_so(
     assert "one model" in refusal.text
 
 
+@pytest.mark.parametrize("name", ["cut.icm", "cut.mrg", "cut"])
 def test_a_model_that_is_cut_short_is_refused(
-    window: Window, model_file: Path, tmp_path: Path
+    window: Window, model_file: Path, tmp_path: Path, name: str
 ) -> None:
-    (tmp_path / "cut.icm").write_bytes(model_file.read_bytes()[:-100])
-    window.open(tmp_path / "cut.icm")
+    (tmp_path / name).write_bytes(model_file.read_bytes()[:-100])
+    window.open(tmp_path / name)
     (refusal,) = window.heard.of("refused")
-    assert "cut.icm" in refusal.title
+    assert name in refusal.title
     assert "cut short" in refusal.text
+    assert "train the model again" in refusal.text
+
+
+def test_own_files_that_are_cut_short_are_known_by_their_beginning(tmp_path: Path) -> None:
+    formats = Path(__file__).parents[2] / "formats"
+    cut = tmp_path / "cut.dat"
+    for folder, kind in (("models", "model"), ("traces", "trace"), ("lessons", "lesson")):
+        for path in sorted((formats / folder).glob("*.icm*")):
+            cut.write_bytes(path.read_bytes()[:400])
+            assert look(str(cut)).kind == kind, path
+    with zipfile.ZipFile(cut, "w") as archive:
+        archive.writestr("manifest.json", "{}")
+        archive.writestr("a.mrg", "( (S (NN a)) )")
+    cut.write_bytes(cut.read_bytes()[:-30])
+    assert look(str(cut)).kind == "treebank", "its reader says that the archive is damaged"
 
 
 @pytest.mark.parametrize(

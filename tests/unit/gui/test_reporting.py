@@ -111,7 +111,7 @@ def test_what_cannot_be_written_is_told(reporting: Reporting, qtbot: QtBot, tmp_
     with pytest.raises(OptionError, match="choose a file"):
         reporting.write(ReportChoice(parts=("labels",)))
     empty = Bench()
-    qtbot.waitUntil(lambda: empty.inner.rests, timeout=30_000)
+    qtbot.waitUntil(lambda: empty.inner.rests)
     nothing = Reporting(empty.compare, empty.jobs, empty)
     with pytest.raises(OptionError, match="nothing is compared"):
         nothing.write(ReportChoice(str(tmp_path / "r.html")))

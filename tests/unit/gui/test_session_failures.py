@@ -105,7 +105,7 @@ def test_what_is_opened_while_the_session_comes_back_wins(start: Start, qtbot: Q
     again.session.restore()
     again.document.set_treebank(sample_treebank("newer.mrg"))
     again.document.type_sentence("new words")
-    qtbot.waitUntil(lambda: again.document.model is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: again.document.model is not None)
     rest(qtbot, again)
     assert again.document.treebank is not None
     assert again.document.treebank.name == "newer"
@@ -194,7 +194,7 @@ def test_damage_that_is_met_later_is_treated_as_at_opening(start: Start, qtbot: 
     _spoil(old)
     bench.texts.clear()
     bench.document.set_sentence(Sentence(("another", "one")))
-    qtbot.waitUntil(lambda: project_of(bench) is not old and bench.rests, timeout=20_000)
+    qtbot.waitUntil(lambda: project_of(bench) is not old and bench.rests)
     assert any("was damaged" in title for title, _ in bench.troubles)
     (kept,) = folder().glob("session-damaged-*.icmproj")
     assert any(str(kept) in text for _, text in bench.troubles)

@@ -54,7 +54,7 @@ def test_what_is_opened_while_a_copy_is_made_is_in_it(
     monkeypatch.setattr(Project, "save_as", slowly)
     bench = start()
     bench.session.save_as(tmp_path / "mine")
-    qtbot.waitUntil(copied.is_set, timeout=20_000)
+    qtbot.waitUntil(copied.is_set)
     bench.document.set_treebank(sample_treebank())
     go_on.set()
     rest(qtbot, bench)
@@ -77,7 +77,7 @@ def test_what_is_typed_while_a_copy_is_made_is_in_both(
     bench = start()
     old = project_of(bench)
     bench.session.save_as(tmp_path / "mine")
-    qtbot.waitUntil(copied.is_set, timeout=20_000)
+    qtbot.waitUntil(copied.is_set)
     bench.document.type_sentence("typed while it was copied")
     try:
         assert old.sentences() == ["typed while it was copied"], "it is on the disk at once"
@@ -122,7 +122,7 @@ def test_projects_are_opened_in_place_of_each_other(
     assert (document.treebank, document.sentence, document.history) == (None, None, [])
     document.type_sentence("in two")
     bench.session.open_project(one)
-    qtbot.waitUntil(lambda: document.treebank is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: document.treebank is not None)
     rest(qtbot, bench)
     assert document.history == ["in one"]
     assert document.sentence == Sentence(("in", "one"))

@@ -54,7 +54,7 @@ def test_a_run_comes_back_with_step_bookmarks_and_choices(start: Start, qtbot: Q
     assert again.explore.algorithm.key == "astar-full"
     assert again.playback.step == 11
     assert again.playback.speed == 250.0
-    qtbot.waitUntil(lambda: again.playback.bookmarks != [], timeout=20_000)
+    qtbot.waitUntil(lambda: again.playback.bookmarks != [])
     assert again.playback.bookmarks == [Bookmark(4, "here")]
     assert again.playback.step == 11
 
@@ -81,7 +81,7 @@ def test_the_step_is_written_in_a_thread_while_it_changes_and_when_playing_stops
         bench.session._runs.keep_step()
     bench.playback.seek(9)
     bench.playback.pause()
-    qtbot.waitUntil(lambda: bool(written) and written[-1][0] == 9, timeout=20_000)
+    qtbot.waitUntil(lambda: bool(written) and written[-1][0] == 9)
     rest(qtbot, bench)
     assert not any(own for _, own in written)
     assert project_of(bench).state(STEP) == 9
@@ -150,12 +150,12 @@ def test_a_passing_state_that_cannot_be_written_is_tried_again(
     monkeypatch.setattr(Project, "set_states", write)
     monkeypatch.setattr(saving, "_MEND_MS", 1)
     saver.passing("at", 1)
-    qtbot.waitUntil(lambda: bool(bench.troubles), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(bench.troubles))
     saver.passing("at", 2)
-    qtbot.waitUntil(lambda: tried.count({"at": 2}) > 1, timeout=20_000)
+    qtbot.waitUntil(lambda: tried.count({"at": 2}) > 1)
     assert bench.troubles == [("Saving", "the disk is full")]
     full[0] = False
-    qtbot.waitUntil(lambda: not saver._passing, timeout=20_000)
+    qtbot.waitUntil(lambda: not saver._passing)
     assert saver.text == "All changes saved"
     assert project_of(bench).state("at") == 2
 
@@ -271,7 +271,7 @@ def test_the_step_of_a_run_that_never_came_back_is_not_that_of_another(
     again = start(restore=False)
     again.explore.set_ready(False)
     again.session.restore()
-    qtbot.waitUntil(lambda: again.document.sentence is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: again.document.sentence is not None)
     again.explore.cancel()
     again.document.type_sentence("She saw the captain")
     again.document.set_sentence(Sentence(SENTENCE))

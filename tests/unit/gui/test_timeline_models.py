@@ -132,7 +132,7 @@ def test_lines_of_samples_name_what_moves() -> None:
 
 
 def test_the_head_line_names_the_options() -> None:
-    assert headline(trace_of("astar-full"), "A*").startswith("A* · 50,000 expansions")
+    assert headline(trace_of("astar-full"), "A*").startswith("A* · at most 50,000 expansions")
     assert headline(trace_of("mh"), "MH") == "MH · 300 draws × 2 chains · burn-in 30 · seed 13"
 
 

@@ -6,6 +6,7 @@ import io
 import re
 import shutil
 import subprocess
+import sys
 import threading
 import zlib
 from pathlib import Path
@@ -14,6 +15,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from icm_core import system_packages
 from icm_core.drawing.paint.painter import Font, Painter, Pen
 from icm_core.errors import LimitError, OptionError
 from icm_core.rendering.painters import fonts, library, lines
@@ -287,12 +289,24 @@ def test_painters_of_several_threads_agree() -> None:
     assert len(made) == 3
 
 
-def test_a_library_that_the_system_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("lacking", "told"),
+    [
+        (["libGL.so.1", "libEGL.so.1"], r"libEGL\.so\.1, libGL\.so\.1.*apt-get.* libegl1 libgl1$"),
+        (["libGL.so.1", "libxcb-shape.so.0"], r": libGL\.so\.1;.*apt-get.* libgl1$"),
+        ([], "Skia.*cannot open shared object file"),
+    ],
+)
+def test_libraries_that_the_system_lacks_are_one_line_to_paste(
+    monkeypatch: pytest.MonkeyPatch, lacking: list[str], told: str
+) -> None:
     def fails(_name: str) -> None:
         raise ImportError("libEGL.so.1: cannot open shared object file")
 
     monkeypatch.setattr(library.importlib, "import_module", fails)
-    with pytest.raises(OptionError, match=r"libEGL\.so\.1.*start\.py packages"):
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(system_packages, "_loads", lambda name: name not in lacking)
+    with pytest.raises(OptionError, match=told):
         library.skia.__wrapped__()
 
 

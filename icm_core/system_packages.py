@@ -10,6 +10,7 @@ import ctypes
 import os
 import shutil
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 QT_LIBRARIES = {
@@ -21,6 +22,8 @@ QT_LIBRARIES = {
     "libglib-2.0.so.0": "libglib2.0-0",
 }
 """Libraries that Qt loads even without a screen, with their Debian packages."""
+PICTURE_LIBRARIES = ("libEGL.so.1", "libGL.so.1")
+"""Those of them that Skia is linked with, which paints pictures without Qt, too."""
 XCB_LIBRARIES = {
     "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxcb-icccm.so.4": "libxcb-icccm4",
@@ -50,10 +53,12 @@ def missing_libraries(*, window: bool) -> list[str]:
     window
         Whether those of a real window are looked for, too.
     """
-    if sys.platform != "linux":
-        return []
-    wanted = QT_LIBRARIES | (XCB_LIBRARIES if window else {})
-    return [name for name in wanted if not _loads(name)]
+    return missing_of([*QT_LIBRARIES, *(XCB_LIBRARIES if window else ())])
+
+
+def missing_of(libraries: Iterable[str]) -> list[str]:
+    """Return which of some libraries cannot be loaded here; on other systems than Linux none."""
+    return [name for name in libraries if sys.platform == "linux" and not _loads(name)]
 
 
 def packages_of(names: list[str]) -> list[str]:
