@@ -5,21 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from itertools import takewhile
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation.edits import Edit
 from icm_core.annotation.typed import Fault, read_brackets
 from icm_core.data.formats.bracket_text import escape_tree, format_tree
-from icm_core.data.tree import nodes, preorder, tokens
+from icm_core.data.tree import Address, Tree, nodes, preorder, tokens
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.changed_nodes import changed_nodes
+from icm_gui.viewmodels.annotate.editor import Editor
 from icm_gui.viewmodels.shared.numbers import count
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Address, Tree
-    from icm_gui.viewmodels.annotate.editor import Editor
 
 _INDENT: Final = 2
 _BRACKET: Final = re.compile(r"[()]")

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from icm_core.annotation.edits import EditError
 from icm_core.data.patterns.syntax import PatternError
-from icm_core.data.tree import tokens
-from icm_core.drawing.trees.differences import only_in
+from icm_core.data.tree import Tree, tokens
+from icm_core.drawing.trees.differences import Marks, only_in
 from icm_core.drawing.trees.marks import Mark
 from icm_core.errors import IcmError
 from icm_core.project.steps import TREE, Step, value_of
@@ -21,9 +21,7 @@ from icm_gui.viewmodels.shared.one_job import OneJob
 
 if TYPE_CHECKING:
     from icm_core.annotation.rules import Rewritten, Rule
-    from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
-    from icm_core.drawing.trees.differences import Marks
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.annotate.editor import Editor
 

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
-from icm_core.data.tree import preorder, spans
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Address, Tree
+from icm_core.data.tree import Address, Tree, preorder, spans
 
 Node = tuple[int, int, str, str]
 """Half-open token span, label, word."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.data.cleaning.clean import is_tag_sequence
-from icm_core.data.tree import tokens
+from icm_core.data.tree import Tree, tokens
 from icm_core.drawing.paint.numbers import probability
 from icm_core.drawing.trees.marks import span_text
 from icm_core.errors import IcmError
@@ -19,7 +19,6 @@ from icm_gui.viewmodels.shared.numbers import ARROW, change, nats
 if TYPE_CHECKING:
     from icm_core.analysis.assist.edited import NodeChange, PosteriorChange
     from icm_core.analysis.assist.sentence import Assistant, Change
-    from icm_core.data.tree import Tree
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.annotate.editor import Editor
     from icm_gui.viewmodels.app.document import OpenModel

@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation import moving, operations
 from icm_core.annotation.edits import Edit, EditError
+from icm_core.annotation.indices import Link
 from icm_core.data.cleaning.clean import TRACE_TAG, is_tag_sequence
 from icm_core.data.tree import Address, Tree
 from icm_core.drawing.trees.marks import node_text
 from icm_core.drawing.trees.placement import surviving
 from icm_core.errors import IcmError
-from icm_core.project.steps import TREE, Step, tree_of
+from icm_core.project.steps import TREE, Step, Turn, tree_of
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.changed_nodes import changed_nodes
 from icm_gui.viewmodels.annotate.moves import Move, link_of, move_of, move_text, with_levels
 from icm_gui.viewmodels.annotate.tree_links import TreeLinks
-
-if TYPE_CHECKING:
-    from icm_core.annotation.indices import Link
-    from icm_core.project.steps import Turn
-    from icm_gui.viewmodels.app.document import Document
+from icm_gui.viewmodels.app.document import Document
 
 
 class Editor(QObject):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation.edits import Edit
-from icm_core.drawing.trees.differences import only_in
+from icm_core.drawing.trees.differences import Marks, only_in
 from icm_core.drawing.trees.marks import Mark
-from icm_core.project.steps import AS_READ, EVERY, TREE, Turned, author, tree_of
+from icm_core.project.steps import AS_READ, EVERY, TREE, Step, Turn, Turned, author, tree_of
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.changed_nodes import changed_nodes
 from icm_gui.viewmodels.annotate.versions import (
@@ -26,8 +26,6 @@ from icm_gui.viewmodels.shared.latest import Latest
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
-    from icm_core.drawing.trees.differences import Marks
-    from icm_core.project.steps import Step, Turn
     from icm_core.project.store import Project
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.annotate.editor import Editor

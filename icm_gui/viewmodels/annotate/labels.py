@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QObject
 
 from icm_core.annotation.indices import without_index
 from icm_core.data.cleaning.clean import TRACE_TAG
+from icm_core.data.columns import TreeColumns
 from icm_core.wording import say as _tr
+from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count
-
-if TYPE_CHECKING:
-    from icm_core.data.columns import TreeColumns
-    from icm_gui.viewmodels.app.document import Document
 
 MOST_OFFERED: Final = 40
 """Labels that are offered at a time."""

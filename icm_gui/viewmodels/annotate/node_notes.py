@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.data.cleaning.clean import TRACE_TAG, strip_function_tag
-from icm_core.data.tree import nodes, preorder
+from icm_core.data.tree import Address, Tree, nodes, preorder
 from icm_core.drawing.trees.marks import node_text
 from icm_core.project.notes import NodeKey
 from icm_core.wording import say as _tr
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Address, Tree
-    from icm_gui.viewmodels.annotate.editor import Editor
-    from icm_gui.viewmodels.compare.gold.marks import GoldMarks
+from icm_gui.viewmodels.annotate.editor import Editor
+from icm_gui.viewmodels.compare.gold.marks import GoldMarks
 
 
 class NodeNotes(QObject):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal
@@ -13,16 +13,13 @@ from icm_core.errors import DataError
 from icm_core.project.names import SENTENCE
 from icm_core.project.notes import NO_NOTE, SentenceNote, State, read_note
 from icm_core.project.steps import Step
+from icm_core.project.store import Project
 from icm_core.wording import say as _tr
+from icm_gui.services.jobs import Control
+from icm_gui.viewmodels.app.document import Document
+from icm_gui.viewmodels.project.session import Session
 from icm_gui.viewmodels.treebank.sentence_facts import STATES
-
-if TYPE_CHECKING:
-    from icm_core.project.store import Project
-    from icm_gui.services.jobs import Control
-    from icm_gui.viewmodels.app.document import Document
-    from icm_gui.viewmodels.project.session import Session
-    from icm_gui.viewmodels.treebank.sentences import SentenceTable
-
+from icm_gui.viewmodels.treebank.sentences import SentenceTable
 
 REVIEWED: Final = "reviewed"
 """Tag of sentences whose tree a reviewer accepted."""

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from icm_core.data.tree import Address, Tree
 from icm_core.project.notes import NodeKey
 from icm_gui.viewmodels.annotate.node_notes import node_key, words_of
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Address, Tree
-    from icm_gui.viewmodels.contexts.why import Why
-    from icm_gui.viewmodels.explore.run import Run
+from icm_gui.viewmodels.contexts.why import Why
+from icm_gui.viewmodels.explore.run import Run
 
 
 @dataclass(frozen=True, eq=False)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from icm_core.annotation.indices import Link, links
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Address, Tree
-    from icm_gui.viewmodels.app.document import Document
+from icm_core.data.tree import Address, Tree
+from icm_gui.viewmodels.app.document import Document
 
 
 class TreeLinks:

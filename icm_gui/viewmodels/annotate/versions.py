@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QDate, QDateTime, QLocale, QObject
 
 from icm_core.data.formats.bracket_text import escape_tree, format_tree
+from icm_core.data.tree import Tree
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import change
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
 
 _INDENT: Final = 2
 

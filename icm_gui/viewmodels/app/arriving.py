@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from icm_gui.services.jobs import WARM_UP
-
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Job, Jobs
+from icm_gui.services.jobs import WARM_UP, Job, Jobs
 
 TREEBANK_GROUP: Final = "open treebank"
 DEMO_GROUP: Final = "opening the sample"

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal
 
+from icm_gui.viewmodels.annotate.assist.assist import Assist
+from icm_gui.viewmodels.app.front import Front
+from icm_gui.viewmodels.compare.comparer import Comparer
 from icm_gui.viewmodels.compare.sides import GOLD
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.annotate.assist.assist import Assist
-    from icm_gui.viewmodels.app.front import Front
-    from icm_gui.viewmodels.compare.comparer import Comparer
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
-    from icm_gui.viewmodels.experiments.chosen import ChosenRuns
-    from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.lessons.player import Lessons
-    from icm_gui.viewmodels.lessons.writer import LessonWriter
-    from icm_gui.viewmodels.treebank.problems import ProblemsModel
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
+from icm_gui.viewmodels.experiments.chosen import ChosenRuns
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.lessons.player import Lessons
+from icm_gui.viewmodels.lessons.writer import LessonWriter
+from icm_gui.viewmodels.treebank.problems import ProblemsModel
 
 
 class Conditions(QObject):

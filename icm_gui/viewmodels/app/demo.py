@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.inference import catalogue
 from icm_core.resources import DEMO_PRESET, teaching_treebank
 from icm_core.wording import noop, say
+from icm_gui.services.jobs import Control, Jobs
 from icm_gui.viewmodels.app.arriving import DEMO_GROUP
-from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank, Sentence
-from icm_gui.viewmodels.app.warmup import TRAIN
-
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.app.document import Document
-    from icm_gui.viewmodels.app.warmup import Warmup
-    from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.run import Run
+from icm_gui.viewmodels.app.document import Document, OpenModel, OpenTreebank, Sentence
+from icm_gui.viewmodels.app.warmup import TRAIN, Warmup
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.run import Run
 
 NAME = noop("Teaching treebank")
 RECORDED = ("frontier", "map-full")

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.app.arriving import TREEBANK_GROUP
-from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
+from icm_gui.viewmodels.app.document import Document, OpenModel, OpenTreebank
 from icm_gui.viewmodels.app.file_kinds import Look, look, opens
 from icm_gui.viewmodels.treebank.loading import (
     EncodingQuestion,
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from icm_core.data.formats.base import BareTerminals, TagColumn, ThirdItem
     from icm_core.inference.trace import Trace
     from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.app.document import Document
 
 MODEL_GROUP: Final = "open model"
 _REPORT_GROUP: Final = "report on treebank"

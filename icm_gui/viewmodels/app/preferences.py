@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QObject
 
@@ -11,7 +11,7 @@ from icm_core.errors import OptionError
 from icm_core.wording import local
 from icm_gui.services.languages import LANGUAGE, LANGUAGES, SYSTEM
 from icm_gui.services.motion import system_reduces_motion
-from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX, MOTION
+from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX, MOTION, Settings
 from icm_gui.viewmodels.explore.search.search_settings import (
     LONGEST,
     RECORD_MB,
@@ -19,9 +19,6 @@ from icm_gui.viewmodels.explore.search.search_settings import (
     USUAL_RECORD_MB,
 )
 from icm_gui.viewmodels.shared.options import Field, Options
-
-if TYPE_CHECKING:
-    from icm_gui.services.settings import Settings
 
 THRESHOLD: Final = "look/threshold"
 """Setting: items of a smaller posterior are counted, not drawn."""

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from icm_core.drawing.paint.numbers import count as shown
 from icm_core.rendering.families import look_of
 from icm_core.wording import say as _tr
-from icm_gui.services.settings import LEAST_FONT_PX, MOST_FONT_PX
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtCore import SignalInstance
-
-    from icm_gui.services.settings import Settings
-    from icm_gui.viewmodels.compare.comparer import Comparer
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
-    from icm_gui.viewmodels.explore.playback import Playback
-    from icm_gui.viewmodels.lessons.player import Lessons
+from icm_gui.services.settings import LEAST_FONT_PX, MOST_FONT_PX, Settings
+from icm_gui.viewmodels.compare.comparer import Comparer
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
+from icm_gui.viewmodels.explore.playback import Playback
+from icm_gui.viewmodels.lessons.player import Lessons
 
 USUAL_SCALE = 1.7
 """Text in a lecture beside the usual one: what is 11 px high becomes 18."""

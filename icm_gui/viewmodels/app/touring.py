@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.wording import say as _tr
-
-if TYPE_CHECKING:
-    from icm_gui.services.settings import Settings
-    from icm_gui.viewmodels.app.demo import Demo
-    from icm_gui.viewmodels.app.document import Document
-    from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.services.settings import Settings
+from icm_gui.viewmodels.app.demo import Demo
+from icm_gui.viewmodels.app.document import Document
+from icm_gui.viewmodels.explore.explore import Explore
 
 SEEN = "tour/seen"
 """Name of the setting: the tour was offered, and taken or declined."""

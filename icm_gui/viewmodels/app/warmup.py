@@ -9,18 +9,15 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from icm_core.errors import IcmError
 from icm_core.resources import cache_advice
 from icm_core.wording import noop
-from icm_gui.services.jobs import WARM_UP
+from icm_gui.services.jobs import WARM_UP, Control, Jobs
 from icm_gui.viewmodels.app import warm_kernels
-
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Control, Jobs
 
 READ, TRAIN = "read", "train"
 _POLL_S = 0.05

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from icm_core.wording import say as _tr
-from icm_gui.viewmodels.compare.sides import GOLD, Source
+from icm_gui.viewmodels.app.document import OpenTreebank
+from icm_gui.viewmodels.compare.sides import GOLD, PredictionSet, Source
 from icm_gui.viewmodels.treebank.problem_list import plural
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.app.document import OpenTreebank
-    from icm_gui.viewmodels.compare.sides import PredictionSet
 
 Chosen = tuple[str, str, str]
 """Keys of the reference, the system and a second system, empty for none."""

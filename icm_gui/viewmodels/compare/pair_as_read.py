@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import TYPE_CHECKING
 
+from icm_core.data.cleaning.clean_places import TreePlaces
+from icm_core.data.tree import Tree
+from icm_gui.viewmodels.compare.comparer import Comparer
+from icm_gui.viewmodels.compare.sentence_pair import SentencePair
 from icm_gui.viewmodels.compare.sides import GOLD
-
-if TYPE_CHECKING:
-    from icm_core.data.cleaning.clean_places import TreePlaces
-    from icm_core.data.tree import Tree
-    from icm_gui.viewmodels.compare.comparer import Comparer
-    from icm_gui.viewmodels.compare.sentence_pair import SentencePair
 
 
 class PairAsRead:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from icm_core.data.tree import Address, Tree
 from icm_core.drawing.trees.differences import Bracket, brackets
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Address, Tree
 
 GOLD, PREDICTED = 0, 1
 """The two sides."""

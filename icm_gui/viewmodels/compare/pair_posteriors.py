@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.data.tree import tokens
+from icm_core.data.tree import Tree, tokens
 from icm_core.errors import IcmError
 from icm_gui.viewmodels.compare.verdict import found_by
 from icm_gui.viewmodels.shared.latest import Latest
 from icm_gui.viewmodels.treebank.tree_nodes import with_posteriors
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
     from icm_core.drawing.trees.differences import Marks
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model

@@ -5,13 +5,18 @@ from __future__ import annotations
 import uuid
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.errors import OptionError
+from icm_core.project.predictions import Origin, PredictedTrees, StoredPredictions
+from icm_core.project.store import Project
 from icm_core.wording import local
 from icm_core.wording import say as _tr
+from icm_gui.services.jobs import Control, Jobs
+from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.compare.importing import Imported, imported
 from icm_gui.viewmodels.compare.parsing import (
     ParseChoice,
@@ -29,17 +34,10 @@ from icm_gui.viewmodels.compare.sides import (
     with_tree,
 )
 from icm_gui.viewmodels.compare.words_alike import WordsAlike, faults_of
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.running import Worker
+from icm_gui.viewmodels.project.session import Session
 from icm_gui.viewmodels.treebank.problem_list import plural
-
-if TYPE_CHECKING:
-    from icm_core.data.cleaning.clean import CleanOptions
-    from icm_core.project.predictions import Origin, PredictedTrees, StoredPredictions
-    from icm_core.project.store import Project
-    from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.app.document import Document, OpenTreebank
-    from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.project.session import Session
 
 PARSING = "parsing the treebank"
 """Group of jobs."""

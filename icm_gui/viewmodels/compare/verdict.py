@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.runs.origin import Origin
-from icm_core.runs.verdict import naming
+from icm_core.runs.verdict import Verdict, naming
 from icm_core.wording import noop
 from icm_core.wording import say as _tr
 from icm_gui.services.later import later
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import Explanation
     from icm_core.analysis.verdicts.expected import ExpectedMatches
     from icm_core.inference.entries import Decoder
-    from icm_core.runs.verdict import Verdict
     from icm_gui.services.jobs import Jobs
     from icm_gui.viewmodels.app.document import OpenModel
     from icm_gui.viewmodels.compare.comparer import Comparer

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import Any, Final, get_args
 
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.analysis.comparison.predictions.remarks import ALL_ALIKE, Normalised
-
-if TYPE_CHECKING:
-    from icm_core.analysis.scoring.brackets import ScoringRules
-    from icm_gui.viewmodels.project.session import Session
+from icm_core.analysis.scoring.brackets import ScoringRules
+from icm_gui.viewmodels.project.session import Session
 
 ALIKE: Final = "compare.alike"
 """Name of the state in the project."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from icm_core.drawing.contexts.ladder import Waterfall
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.pane_model import PaneModel
 from icm_gui.viewmodels.shared.column_table import LEFT, RIGHT, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count, fine
-
-if TYPE_CHECKING:
-    from icm_core.drawing.contexts.ladder import Waterfall
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 _TIPS: Final = {
     "level": "Depth of the context; H is the base measure",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from icm_gui.viewmodels.contexts.browser import FIRST_MS
+from icm_gui.viewmodels.contexts.browser import FIRST_MS, ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from icm_core.analysis.contexts.index import ContextIndex
     from icm_core.analysis.contexts.lookup import Lookup
     from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 GROUP = "contexts names"
 MOST_OFFERED = 40

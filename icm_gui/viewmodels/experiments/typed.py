@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from icm_gui.services.settings import Settings
+from icm_gui.services.settings import Settings
 
 TYPED: Final = "experiments/typed"
 """Setting with the texts by path, as JSON."""

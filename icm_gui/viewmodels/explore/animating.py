@@ -5,19 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from icm_core.errors import OptionError
+from icm_core.errors import Check, OptionError
 from icm_core.inference.forest.naming import is_lattice
 from icm_core.rendering.families import look_of
 from icm_core.rendering.formats import catalogue
-from icm_core.rendering.formats.base import USUAL_HOLD, USUAL_RATE, FilmFormat, Timing
+from icm_core.rendering.formats.base import USUAL_HOLD, USUAL_RATE, FilmFormat, StillFormat, Timing
 from icm_core.wording import local
 from icm_core.wording import say as _tr
 
 if TYPE_CHECKING:
-    from icm_core.errors import Check
     from icm_core.inference.trace import Trace
     from icm_core.rendering.chart_data import ChartData
-    from icm_core.rendering.formats.base import StillFormat
     from icm_core.rendering.frames import FrameLook, FrameView, RunFrames
     from icm_core.rendering.painters.lettering import Lettering
     from icm_core.rendering.shown import Shown

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.rendering.shown import Shown, carried
 from icm_gui.services.later import later
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.explore.playback import Playback
-    from icm_gui.viewmodels.explore.run import Run
+from icm_gui.viewmodels.explore.playback import Playback
+from icm_gui.viewmodels.explore.run import Run
 
 
 class Shows(Protocol):

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal
 
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.app.document import Document
+from icm_gui.viewmodels.app.document import Document
 
 
 class Draft(QObject):

@@ -16,7 +16,7 @@ from icm_core.runs.place import Place, best_known, place_of
 from icm_core.runs.record import Record, key_of
 from icm_core.runs.run import Request
 from icm_gui.services.later import later
-from icm_gui.viewmodels.app.document import Sentence
+from icm_gui.viewmodels.app.document import Document, Sentence
 from icm_gui.viewmodels.app.selection import Selection
 from icm_gui.viewmodels.explore.dialled import Dialled
 from icm_gui.viewmodels.explore.playback import Playback
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.inference.trace import Trace
     from icm_gui.services.jobs import Jobs
-    from icm_gui.viewmodels.app.document import Document
     from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
 
 DEEPEST_DIAL = 8

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from icm_gui.services.later import later
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.explore.playback import Playback
+from icm_gui.viewmodels.explore.playback import Playback
 
 _MS = 1000
 _NEVER = float("-inf")

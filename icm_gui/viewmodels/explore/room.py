@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.inference import catalogue
-
-if TYPE_CHECKING:
-    from icm_gui.services.settings import Settings
+from icm_gui.services.settings import Settings
 
 TREEBANK, SEARCH, PLOTS, RESULTS = "treebank", "search", "plots", "results"
 FOLDING = (TREEBANK, SEARCH, PLOTS, RESULTS)

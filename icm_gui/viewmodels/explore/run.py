@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from icm_core.rendering.chart_data import ChartData
+from icm_core.rendering.shown import Shown
 from icm_core.runs import run as runs
 from icm_core.runs.record import Record, record_of
-
-if TYPE_CHECKING:
-    from icm_core.rendering.chart_data import ChartData
-    from icm_core.rendering.shown import Shown
 
 
 @dataclass(frozen=True, eq=False)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from icm_core.rendering.chart_data import ChartData
+from icm_core.rendering.shown import Shown
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.numbers import ARROW, count
-
-if TYPE_CHECKING:
-    from icm_core.rendering.chart_data import ChartData
-    from icm_core.rendering.shown import Shown
 
 _Edge = tuple[int, int, int]
 

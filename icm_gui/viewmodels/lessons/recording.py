@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from icm_core.errors import LessonError
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.app.demo import NAME as BUNDLED_NAME
-from icm_gui.viewmodels.lessons.draft import free_name
+from icm_gui.viewmodels.lessons.draft import Draft, free_name
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, LessonRun, ModelPart
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from icm_gui.services.jobs import Control
     from icm_gui.viewmodels.app.document import OpenModel
     from icm_gui.viewmodels.explore.run import Run
-    from icm_gui.viewmodels.lessons.draft import Draft
 
 MOST_EMBEDDED: Final = 4 << 20
 """Bytes of a model file that is put into the lesson, if nothing else is said."""

@@ -8,23 +8,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.data.late_trees import damage
+from icm_core.data.late_trees import LateTree, damage
 from icm_core.errors import IcmError
 from icm_core.project.names import TREEBANK
 from icm_core.project.steps import Step, Steps, Turn, with_treebanks
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.app.arriving import RESTORE_GROUP
-from icm_gui.viewmodels.app.document import Sentence
+from icm_gui.viewmodels.app.document import Document, OpenModel, OpenTreebank, Sentence
 from icm_gui.viewmodels.project import parts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from icm_core.data.late_trees import LateTree
     from icm_core.data.treebank import Treebank
     from icm_core.project.store import Project
     from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.app.document import Document, OpenModel, OpenTreebank
     from icm_gui.viewmodels.project.run_keeper import RunKeeper
     from icm_gui.viewmodels.project.saving import Saver
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from icm_core.project.store import Project
-    from icm_gui.services.jobs import Control, Job
+from icm_core.project.store import Project
+from icm_gui.services.jobs import Control, Job
 
 
 @dataclass(eq=False)

@@ -7,17 +7,13 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Any
 
 from icm_core.errors import IcmError, ProjectDamagedError
+from icm_core.project.steps import Step, Turn
 from icm_core.project.store import Project
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.project import places
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from icm_core.project.steps import Step, Turn
 
 
 def is_damage_of(error: object, project: Project | None) -> bool:

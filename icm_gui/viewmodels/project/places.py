@@ -7,16 +7,14 @@ import json
 import time
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from icm_core.errors import IcmError, ProjectDamagedError, ProjectFileError, ProjectInUseError
 from icm_core.project.schema import SUFFIX
 from icm_core.project.store import Project
 from icm_core.wording import local
 from icm_core.wording import say as _tr
-
-if TYPE_CHECKING:
-    from icm_gui.services.settings import Settings
+from icm_gui.services.settings import Settings
 
 NAMED: Final = "session/project"
 """Key of the setting with the named project that is open, empty for the automatic one."""

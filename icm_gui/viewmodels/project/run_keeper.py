@@ -4,30 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject
 
 from icm_core.errors import OptionError
 from icm_core.inference import catalogue
-from icm_core.project.records import StoredBookmark
+from icm_core.project.records import StoredBookmark, StoredRun
 from icm_core.project.results import result_json
+from icm_core.project.store import Project
+from icm_core.runs.record import Key, Record
 from icm_core.wording import say as _tr
+from icm_gui.services.jobs import Control
 from icm_gui.services.later import later
+from icm_gui.viewmodels.app.document import Document, OpenModel
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.playback import Bookmark
+from icm_gui.viewmodels.explore.run import Run
+from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
 from icm_gui.viewmodels.project import parts
-
-if TYPE_CHECKING:
-    from icm_core.project.records import StoredRun
-    from icm_core.project.store import Project
-    from icm_core.runs.record import Key, Record
-    from icm_gui.services.jobs import Control
-    from icm_gui.viewmodels.app.document import Document, OpenModel
-    from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.run import Run
-    from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
-    from icm_gui.viewmodels.project.saving import Saver
+from icm_gui.viewmodels.project.saving import Saver
 
 CHOICE: Final = "explore.choice"
 OPTIONS: Final = "explore.options"

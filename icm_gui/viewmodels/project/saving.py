@@ -6,19 +6,17 @@ import logging
 from collections import deque
 from collections.abc import Callable, Hashable
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import Cancelled, IcmError
+from icm_core.project.store import Project
 from icm_core.wording import say as _tr
+from icm_gui.services.jobs import Control, Jobs
 from icm_gui.services.later import later
 from icm_gui.viewmodels.project.large_work import LargeWork, Unsaved, closing
 from icm_gui.viewmodels.project.mending import is_damage_of
-
-if TYPE_CHECKING:
-    from icm_core.project.store import Project
-    from icm_gui.services.jobs import Control, Jobs
 
 _T = TypeVar("_T")
 _RETRY_MS = 20

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -13,23 +14,18 @@ from icm_core.errors import IcmError, ProjectFileError
 from icm_core.project.schema import SUFFIX
 from icm_core.project.store import Project
 from icm_core.wording import say as _tr
+from icm_gui.services.jobs import Control, Jobs
 from icm_gui.services.later import later
-from icm_gui.viewmodels.app.document import MOST_HISTORY
+from icm_gui.services.settings import Settings
+from icm_gui.viewmodels.app.document import MOST_HISTORY, Document
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
 from icm_gui.viewmodels.project import parts, places
 from icm_gui.viewmodels.project.document_keeper import KEYS, NAMES, DocumentKeeper
 from icm_gui.viewmodels.project.mending import fill, is_damage_of, put_aside
 from icm_gui.viewmodels.project.run_keeper import RunKeeper
 from icm_gui.viewmodels.project.saving import Saver
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.services.settings import Settings
-    from icm_gui.viewmodels.app.document import Document
-    from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
-    from icm_gui.viewmodels.shared.undo import Undo
+from icm_gui.viewmodels.shared.undo import Undo
 
 WINDOW: Final = "window"
 """Name of the state of the window in the project."""

@@ -5,15 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from icm_core.drawing.paint.palette import DARK, LIGHT
+from icm_core.drawing.paint.palette import DARK, LIGHT, Palette
 from icm_core.rendering.formats import catalogue
-from icm_core.rendering.formats.base import MOST_SCALE, USUAL_SCALE, Look, StillFormat
+from icm_core.rendering.formats.base import (
+    MOST_SCALE,
+    USUAL_SCALE,
+    Look,
+    StillFormat,
+    Text,
+    WrittenFormat,
+)
 from icm_core.wording import local
 from icm_core.wording import say as _tr
 
 if TYPE_CHECKING:
-    from icm_core.drawing.paint.palette import Palette
-    from icm_core.rendering.formats.base import Text, WrittenFormat
     from icm_core.rendering.painters.lettering import Lettering
     from icm_gui.services.settings import Settings
 

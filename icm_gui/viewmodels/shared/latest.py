@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Control, Jobs
+from icm_gui.services.jobs import Control, Jobs
 
 
 class Latest(QObject):

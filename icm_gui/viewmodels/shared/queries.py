@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.project.session import Session
+from icm_gui.viewmodels.project.session import Session
 
 STATE: Final = "compare.queries"
 """Name of the state in the project: filters of the comparison."""

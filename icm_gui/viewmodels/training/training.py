@@ -13,13 +13,12 @@ from icm_core.errors import OptionError
 from icm_core.wording import say as _tr
 from icm_gui.services.loading import is_loaded
 from icm_gui.services.train_process import TrainRequest, train_in_process
-from icm_gui.viewmodels.app.document import OpenModel
+from icm_gui.viewmodels.app.document import Document, OpenModel, OpenTreebank
 from icm_gui.viewmodels.training.options import FIRST_PRESETS, HEADS, TrainOptions
 
 if TYPE_CHECKING:
     from icm_core.inference.parsing.presets import Task
     from icm_gui.services.jobs import Control, Job, Jobs
-    from icm_gui.viewmodels.app.document import Document, OpenTreebank
 
 GROUP, SAVING = "training", "saving the model"
 """Groups of jobs."""

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.data.patterns.counting import By, Counts, CrossTable, choices, count, crossed
+from icm_core.errors import Check
 from icm_core.wording import local
 from icm_core.wording import say as _tr
+from icm_gui.services.jobs import Control, Jobs
 from icm_gui.viewmodels.shared.column_table import RIGHT, ColumnTable, TableColumn
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from icm_core.errors import Check
-    from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.treebank.tree_hits import TreeHits
+from icm_gui.viewmodels.treebank.tree_hits import TreeHits
 
 GROUP: Final = "tree search counts"
 """Group of jobs."""

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.wording import say as _tr
-
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.app.document import Document
+from icm_gui.services.jobs import Control, Jobs
+from icm_gui.viewmodels.app.document import Document
 
 _GROUP = "save-treebank"
 

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.data.patterns.counting import nodes_named, text_of, words_of
+from icm_core.data.patterns.counting import What, nodes_named, text_of, words_of
 from icm_core.data.patterns.joins import Found
 from icm_core.data.patterns.language import parse_pattern
 from icm_core.data.patterns.search import bindings, suggestion
 from icm_core.data.patterns.syntax import PatternError
-from icm_core.data.sentence_facts import facts_of
+from icm_core.data.sentence_facts import SentenceFacts, facts_of
 from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
@@ -25,9 +25,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from icm_core.data.patterns.counting import What
     from icm_core.data.patterns.index import PatternIndex
-    from icm_core.data.sentence_facts import SentenceFacts
     from icm_core.data.tree import Address
     from icm_core.data.treebank import Treebank
     from icm_core.errors import Check

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from icm_core.data.tree import Address, Tree
 from icm_core.drawing.hypergraphs.draw import number_text
 from icm_core.drawing.hypergraphs.layout import SURE
-from icm_core.drawing.trees.differences import brackets
+from icm_core.drawing.trees.differences import Marks, brackets
 from icm_core.drawing.trees.marks import Mark
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from icm_core.data.tree import Address, Tree
-    from icm_core.drawing.trees.differences import Marks
-    from icm_core.rendering.chart_data import ChartData
+from icm_core.rendering.chart_data import ChartData
 
 _PHRASE, _TAG = 0, 1
 """Kinds of symbols (`icm_core.grammar.symbols.Kind`)."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -15,17 +13,14 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import say as _tr
-from icm_gui.viewmodels.annotate.bulk import EXAMPLES
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.bulk import EXAMPLES, BulkEdit
 from icm_gui.views.annotate.ticked import TickedDelegate, TickedList
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane, button
 from icm_gui.views.shared.tables.cells import sized, styled, widths
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.bulk import BulkEdit
 
 _PAD, _GAP = 8, 6
 

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
+from icm_core.data.tree import Address
 from icm_core.drawing.trees.arcs import Arc
 from icm_core.drawing.trees.draw import TreeState
-from icm_core.drawing.trees.marks import node_text
+from icm_core.drawing.trees.marks import Mark, node_text
 from icm_core.drawing.trees.picked import NOTHING_PICKED, Picked
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.assist.assist import Assist
+from icm_gui.viewmodels.annotate.moves import Move
 from icm_gui.viewmodels.app.arriving import Arriving
 from icm_gui.views.annotate.tree_above_arcs import TreeAboveArcs
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Address
-    from icm_core.drawing.trees.marks import Mark
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.assist.assist import Assist
-    from icm_gui.viewmodels.annotate.moves import Move
 
 _DRAG: Final = 6
 """Pixels after which a press on a node is a drag."""

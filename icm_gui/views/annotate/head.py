@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 from icm_core.annotation.edits import shown
 from icm_core.wording import say as _tr
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.edit_change import EditChange
+from icm_gui.viewmodels.annotate.editor import Editor
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.edit_change import EditChange
-    from icm_gui.viewmodels.annotate.editor import Editor
 
 _PAD, _GAP, _HEIGHT = 12, 8, 27
 

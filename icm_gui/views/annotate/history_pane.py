@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPalette, QShowEvent
@@ -16,6 +16,9 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import say as _tr
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.edit_change import EditChange
+from icm_gui.viewmodels.annotate.history import History
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import splitter
@@ -29,11 +32,6 @@ from icm_gui.views.shared.tables.cells import (
     widths,
 )
 from icm_gui.views.shared.tables.row_list import Column, RowList
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.edit_change import EditChange
-    from icm_gui.viewmodels.annotate.history import History
 
 _WHEN, _STEP, _BY, _CHANGE = range(4)
 _LEAST_STEP: Final = 110

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from icm_core.wording import say as _tr
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.labels import Labels
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.completing import CompletingEdit, CompletionList
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QPointF
-    from PySide6.QtWidgets import QWidget
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.labels import Labels
 
 _MOST_ROWS: Final = 8
 _LEAST_LIST: Final = 150

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QAction, QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.annotate.brackets import Brackets
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.annotate.assist.alternatives_pane import AlternativesPane
 from icm_gui.views.annotate.assist.learnt_pane import LearntPane
@@ -40,12 +42,6 @@ from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import are_sizes, share_height, share_out, splitter
 from icm_gui.views.shared.panes.tab_pane import TabPane
 from icm_gui.views.shared.workspace import Workspace
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QAction, QResizeEvent
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.workbench import Workbench
 
 _ACROSS, _HEIGHTS, _BESIDE = (18, 60, 22), (64, 36), (42, 58)
 """Shares in percent, at the base size of text."""

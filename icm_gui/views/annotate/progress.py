@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from icm_core.wording import say as _tr
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
 
 _PARTS: Final = (("done", "teal"), ("work", "blue"), ("doubtful", "ochre"))
 _PAD, _BAR = 8, 8

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHeaderView, QLabel, QLineEdit, QWidget
@@ -12,16 +10,14 @@ from icm_core.annotation.validation import UserRule
 from icm_core.data.patterns.language import parse_pattern
 from icm_core.data.patterns.syntax import PatternError
 from icm_core.wording import say as _tr
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.violations import Violations
 from icm_gui.viewmodels.shared.column_table import ColumnTable, TableColumn
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import button
 from icm_gui.views.shared.tables.cells import CellDelegate, Table, sized, styled
 from icm_gui.views.shared.text.underline import underline
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.violations import Violations
 
 _PAD, _GAP = 8, 6
 

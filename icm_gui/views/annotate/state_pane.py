@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from html import escape
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
@@ -23,20 +23,18 @@ from PySide6.QtWidgets import (
 
 from icm_core.analysis.errors.types import TITLES
 from icm_core.drawing.trees.marks import span_text
+from icm_core.project.notes import NodeKey, State
 from icm_core.wording import say as _tr
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.editor import Editor
+from icm_gui.viewmodels.annotate.node_notes import NodeNotes
+from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
 from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.surroundings import say
-
-if TYPE_CHECKING:
-    from icm_core.project.notes import NodeKey, State
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.editor import Editor
-    from icm_gui.viewmodels.annotate.node_notes import NodeNotes
-    from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
 
 _PAD, _ICON, _NOTE = 12, 16, 76
 _ACROSS: Final = 2

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.editor import Editor
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.fitting import LateIcons, least_width
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from PySide6.QtGui import QAction
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.editor import Editor
 
 _SIDE, _GAP, _HEIGHT, _ICON = 8, 4, 40, 16
 _LEAST: Final = 420

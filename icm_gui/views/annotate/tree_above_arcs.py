@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from PySide6.QtCore import QPointF
 
 from icm_core.drawing.trees.arcs import Arc, place_arcs, room_for
+from icm_core.drawing.trees.folding import Folded
+from icm_core.drawing.trees.layout import Part
+from icm_core.drawing.trees.placement import Room
+from icm_gui.views.shared.trees.laid_out import Asked
 from icm_gui.views.shared.trees.view import TreeView
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from icm_core.drawing.trees.folding import Folded
-    from icm_core.drawing.trees.layout import Part
-    from icm_core.drawing.trees.placement import Room
-    from icm_gui.views.shared.trees.laid_out import Asked
 
 
 class TreeAboveArcs(TreeView):

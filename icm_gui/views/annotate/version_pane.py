@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QTextEdit, QWidget
 
 from icm_core.wording import say as _tr
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.history import History
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import splitter
 from icm_gui.views.shared.text.elided import ElidedLabel
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.history import History
 
 _PAD, _HEIGHT = 12, 27
 _SHARES: Final = (68, 32)

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHeaderView, QLabel
 
 from icm_core.wording import say
-from icm_gui.viewmodels.annotate.violations import ALL, KINDS
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.violations import ALL, KINDS, Violations
 from icm_gui.views.annotate.rules_edit import RulesEdit
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane, button, combo
 from icm_gui.views.shared.tables.cells import CellDelegate, Index, OpenedRows, sized, styled, widths
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.violations import Violations
 
 _LIST, _RULES = 0, 1
 

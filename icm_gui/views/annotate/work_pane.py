@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel
 
 from icm_core.wording import say as _tr
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.work import Work
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane, button
 from icm_gui.views.shared.tables.cells import CellDelegate, OpenedRows, sized, styled, widths
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.work import Work
 
 _DAYS, _CORRECTIONS = 0, 1
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -17,11 +15,9 @@ from icm_core.drawing.trees.difference_legend import (
     TEXT,
     draw_swatch,
 )
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
 
 ROLES: dict[str, str] = {"missing": "blue", "extra": "hyp", "other": "purple", "crossing": "rose"}
 """Colour of every kind, by its role."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.compare.first_steps import FirstSteps
 from icm_gui.views.compare.gold.correction import CorrectionTrees
@@ -18,12 +20,6 @@ from icm_gui.views.compare.trees import CompareTrees
 from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.panes.paned import PanedWorkspace
 from icm_gui.views.shared.panes.splitting import share_height, share_out
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.workbench import Workbench
 
 _HEIGHTS = (46, 54)
 _SHARES, _NARROW_SHARES = (39, 33, 28), (45, 55)

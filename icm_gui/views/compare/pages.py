@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QWidget
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.compare.corpus.confusion_pane import ConfusionPane
 from icm_gui.views.compare.corpus.corpus_pane import CorpusPane
@@ -18,10 +18,6 @@ from icm_gui.views.compare.gold.errors_pane import GoldErrorsPane
 from icm_gui.views.compare.sentences_pane import SentencesPane
 from icm_gui.views.compare.why.pane import WhyPane
 from icm_gui.views.shared.panes.overflow import Overflow
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.workbench import Workbench
 
 
 class ComparePages:

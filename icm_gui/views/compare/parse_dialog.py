@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QSpinBox, QWidget
 
 from icm_core.inference import catalogue
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.compare.parsing import ParseChoice
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.shared.dialogs.dialog import Dialog, Role
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.app.workbench import Workbench
 
 _MOST_WORDS, _MOST_STEP = 1_000, 10_000
 _USUAL_LONGEST = 40

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QMenu
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.sentence_columns import Column
 from icm_gui.viewmodels.compare.sentence_rows import DIM_ROLE, SentenceRows
 from icm_gui.views.shared.named import named
@@ -22,9 +21,6 @@ from icm_gui.views.shared.tables.cells import (
     widths,
 )
 from icm_gui.views.shared.tables.copying import add_actions, on_copy, pop_at
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
 
 _LEAST_WORDS_PX = 150
 """Room for the words below which rare columns give way."""

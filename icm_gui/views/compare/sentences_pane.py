@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -14,9 +13,13 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.analysis.comparison.filters.filter import EXAMPLE, FIELDS
+from icm_gui.services.jobs import Jobs
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.compare.comparer import Comparer
 from icm_gui.viewmodels.compare.gold.marks import noted_sentences
 from icm_gui.viewmodels.compare.sentence_rows import SentenceRows
+from icm_gui.viewmodels.project.session import Session
 from icm_gui.viewmodels.shared.queries import SavedQueries
 from icm_gui.views.compare.filter_edit import FilterEdit
 from icm_gui.views.compare.sentence_list import SentenceList
@@ -25,12 +28,6 @@ from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.query_menu import QueryButton
 from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Jobs
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.comparer import Comparer
-    from icm_gui.viewmodels.project.session import Session
 
 _DELAY_MS = 150
 """How long the list waits for the next letter before it is filtered."""

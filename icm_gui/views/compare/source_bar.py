@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.compare.comparer import Comparer
 from icm_gui.views.compare.difference_legend import DifferenceLegend
 from icm_gui.views.compare.faults_button import FaultsButton
 from icm_gui.views.compare.source_box import SourceBox
@@ -16,15 +18,6 @@ from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.fitting import LateIcons, least_width
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import describe
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtCore import SignalInstance
-    from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.comparer import Comparer
 
 _HEIGHT, _SIDE, _GAP = 40, 12, 6
 _WIDE_BOX, _NARROW_BOX, _LEAST_BOX = 210, 150, 104

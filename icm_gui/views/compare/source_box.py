@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from collections.abc import Sequence
+from typing import cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QStandardItemModel
+from PySide6.QtGui import QKeyEvent, QStandardItemModel, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
 )
 
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.compare.sides import Source
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedBox
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtGui import QKeyEvent, QWheelEvent
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.sides import Source
 
 ICONS = {
     "gold": "star",

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
+from icm_core.data.tree import Address, Tree
 from icm_core.wording import local
 from icm_gui.services.icons import icon
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.arriving import Arriving
+from icm_gui.viewmodels.compare.comparer import Comparer
 from icm_gui.viewmodels.compare.pair_as_read import PairAsRead
 from icm_gui.viewmodels.compare.pair_nodes import GOLD, PREDICTED, PairNodes
 from icm_gui.viewmodels.compare.pair_posteriors import PairPosteriors
@@ -24,14 +28,7 @@ from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.trees.as_read import AsReadSwitch
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
 from icm_gui.views.shared.trees.posterior_switch import PosteriorSwitch
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent, QShowEvent
-
-    from icm_core.data.tree import Address, Tree
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.comparer import Comparer
-    from icm_gui.views.shared.trees.view import TreeView
+from icm_gui.views.shared.trees.view import TreeView
 
 
 class CompareTrees(QWidget, ShowsPair):

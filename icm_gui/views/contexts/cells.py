@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPolygonF
+from PySide6.QtWidgets import QWidget
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.columns import FLIP_ROLE, SHARE_ROLE, Column
 from icm_gui.viewmodels.contexts.short_names import LEFT_OUT, shortened
 from icm_gui.views.shared.tables.cells import CellDelegate, Index, paint_text
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from icm_gui.services.theme import Themes
 
 _BAR_PX, _BAR_HEIGHT, _GAP = 46, 8, 6
 _NUMBER_PX = 34

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.comparison import ContextComparison
 from icm_gui.viewmodels.contexts.distribution import AXES
@@ -24,10 +24,6 @@ from icm_gui.views.shared.panes.pane_parts import (
 from icm_gui.views.shared.pictures.data_files import csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll
 from icm_gui.views.shared.tables.cells import CellDelegate, Table, fill_room, sized, styled, widths
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 _ORDERS = ("difference", "divergence")
 _SAMPLES = {1: ".00000", 2: ".00000", 3: "+.00000", 4: "−0.00000", 5: ".00000"}

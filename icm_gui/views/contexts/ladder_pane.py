@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 
 from icm_core.drawing.contexts import waterfall
+from icm_core.drawing.contexts.ladder import Waterfall
+from icm_core.drawing.paint.painter import Painter
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.paint.sheet import Sheet
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.ladder_rows import SmoothingLadder
 from icm_gui.views.shared.named import named
@@ -18,13 +21,6 @@ from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files, c
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
 from icm_gui.views.shared.tables.cells import CellDelegate, Table, sized, styled
 from icm_gui.views.shared.tables.copying import on_copy
-
-if TYPE_CHECKING:
-    from icm_core.drawing.contexts.ladder import Waterfall
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 _PICTURE, _TABLE = 0, 1
 _ADDS = 11

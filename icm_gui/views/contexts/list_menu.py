@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QMenu
 
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import NODE_ROLE, tr
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 
 class ListMenu(QObject):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtWidgets import QSplitter, QToolButton, QWidget
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.contexts.pages import ContextPages
 from icm_gui.views.contexts.path_bar import PathBar
@@ -13,10 +15,6 @@ from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.panes.paned import PanedWorkspace
 from icm_gui.views.shared.panes.splitting import share_out
 from icm_gui.views.shared.pictures.canvas import Canvas
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.workbench import Workbench
 
 _TOP_SHARES, _BOTTOM_SHARES, _NARROW_SHARES = (41, 29, 30), (35, 36, 29), (45, 55)
 _HEIGHTS, _LARGE_HEIGHTS = (58, 42), (46, 54)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QWidget
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.contexts.compare_pane import ComparePane
 from icm_gui.views.contexts.depth_panes import HyperPane, LikelihoodPane, SizesPane
@@ -18,10 +18,6 @@ from icm_gui.views.contexts.ranking_pane import RankingPane
 from icm_gui.views.contexts.rules_pane import RulesPane
 from icm_gui.views.contexts.trie_pane import TriePane
 from icm_gui.views.contexts.what_if.pane import WhatIfPane
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.workbench import Workbench
 
 
 class ContextPages:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
@@ -16,21 +16,15 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
+from icm_gui.services.jobs import Jobs
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.path_box import PathBox
 from icm_gui.views.contexts.path_edit import PathEdit
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
-
-    from icm_gui.services.jobs import Jobs
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 _HEIGHT, _SIDE, _GAP = 40, 8, 6
 _LEAST_BOX, _WANTED_BOX = 200, 300

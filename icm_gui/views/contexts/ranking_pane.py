@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -16,7 +14,10 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.analysis.contexts.filter import EXAMPLE, FIELDS
+from icm_gui.services.jobs import Jobs
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import ORDERS, Column, tr
 from icm_gui.viewmodels.contexts.ranking import RANKINGS, RankedContexts
 from icm_gui.views.contexts.cells import ContextDelegate
@@ -28,11 +29,6 @@ from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import HEAD_PX, Table, hint_label, make_room, sized, styled
 from icm_gui.views.shared.tables.cells import widths as column_widths
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Jobs
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 _DELAY_MS = 180
 """How long the list waits for the next letter before it is filtered."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -14,6 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import Column, tr
 from icm_gui.viewmodels.contexts.trie_model import TrieModel
 from icm_gui.views.contexts.cells import ContextDelegate
@@ -22,10 +22,6 @@ from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, hint_label
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 _FOOT_PX = 24
 _INDENT_PX, _NAME_PX = 15, 72

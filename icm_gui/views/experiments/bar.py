@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
@@ -16,15 +14,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.experiments.experiments import Experiments
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.fitting import least_width
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.experiments.experiments import Experiments
 
 _MOST_PROCESSES = 64
 _PROGRESS, _CLUSTER = 120, 150

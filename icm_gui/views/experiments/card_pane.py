@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication
@@ -17,15 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.experiments.chosen import ChosenRuns
 from icm_gui.viewmodels.experiments.run_card import HYPER, RunCard
+from icm_gui.viewmodels.training.model_card import Card
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.experiments.chosen import ChosenRuns
-    from icm_gui.viewmodels.training.model_card import Card
 
 _MARGIN, _ROW_GAP, _COLUMN_GAP = 12, 4, 16
 _TEXT_PX, _MONO_PX = 12, 12

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QComboBox
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.experiments.experiments import Experiments
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane
 from icm_gui.views.shared.plots.plot import PlotView
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.experiments.experiments import Experiments
 
 
 class FiguresPane(BarPane):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -20,15 +19,13 @@ from PySide6.QtWidgets import (
 
 from icm_core.inference import catalogue
 from icm_core.inference.parsing.presets import PRESETS
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.experiments.draft import Draft, depths_of, file_names, shares_of
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.dialogs.dialog import Dialog, Role
 from icm_gui.views.shared.dialogs.files import files_dialog, path_dialog
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
 
 _LIST_HEIGHT, _LIST_GAP, _WIDTH = 116, 1, 640
 _FOLDS, _MOST_FOLDS = 5, 100

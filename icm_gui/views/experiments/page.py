@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.experiments.bar import ExperimentBar
 from icm_gui.views.experiments.card_pane import CardPane
@@ -21,14 +23,8 @@ from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import are_sizes, share_out, splitter
 from icm_gui.views.shared.panes.tab_pane import TabPane
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.workspace import Workspace
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QAction
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.workbench import Workbench
-    from icm_gui.views.shared.pictures.canvas import Canvas
 
 _ACROSS, _HEIGHTS = (46, 54), (55, 45)
 ACTIONS: Final = (

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PySide6.QtWidgets import QPlainTextEdit, QPushButton
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.experiments.experiments import Experiments
 from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.experiments.experiments import Experiments
 
 _TEXT_PX = 12.5
 

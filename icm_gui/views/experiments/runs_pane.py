@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication
@@ -15,7 +14,10 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import english
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.experiments.chosen import ChosenRuns
+from icm_gui.viewmodels.experiments.experiments import Experiments
 from icm_gui.viewmodels.experiments.run_table import STATE
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.tables.cells import (
@@ -29,11 +31,6 @@ from icm_gui.views.shared.tables.cells import (
     widths,
 )
 from icm_gui.views.shared.tables.copying import on_copy
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.experiments.chosen import ChosenRuns
-    from icm_gui.viewmodels.experiments.experiments import Experiments
 
 _LEAST_NAME = 190
 _SAMPLES = {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import (
     QColor,
@@ -18,16 +16,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.events import EventLines
+from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.spoken_parts import NONE, Parts, Role, Spoken
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, MONO_PX, ROW_PX, paint_text
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.playback import Playback
 
 _RATE = 15.0
 _PAD = 8

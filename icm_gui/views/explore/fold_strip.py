@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent, QShowEvent
-
-    from icm_gui.services.theme import Themes
 
 STRIP_HEIGHT = 28
 _LEAST_NOTE = 60

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Signal
 
-from icm_core.data.tree import tokens
+from icm_core.data.cleaning.clean_places import TreePlaces
+from icm_core.data.tree import Address, Tree, tokens
 from icm_core.drawing.trees.differences import (
+    Marks,
     brackets,
     comparison_marks,
     moved_words,
@@ -16,22 +16,17 @@ from icm_core.drawing.trees.differences import (
 from icm_core.drawing.trees.marks import Mark
 from icm_core.drawing.trees.placement import height_of, lay_out
 from icm_core.rendering.families import look_of
+from icm_core.rendering.families.look import Growing
 from icm_core.wording import local, say
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.shared.numbers import count, nats
 from icm_gui.viewmodels.treebank.tree_nodes import with_posteriors
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.trees.pair import TreePair
-
-if TYPE_CHECKING:
-    from icm_core.data.cleaning.clean_places import TreePlaces
-    from icm_core.data.tree import Address, Tree
-    from icm_core.drawing.trees.differences import Marks
-    from icm_core.rendering.families.look import Growing
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.run import Run
-    from icm_gui.views.shared.trees.pane import Chip
-    from icm_gui.views.shared.trees.view import TreeView
+from icm_gui.views.shared.trees.pane import Chip
+from icm_gui.views.shared.trees.view import TreeView
 
 RATE = 15.0
 """Steps a second at most that are shown while playing."""

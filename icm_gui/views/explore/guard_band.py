@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.tokens import Tokens
 from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QShowEvent
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.tokens import Tokens
 
 _SIGN_PX = 18
 

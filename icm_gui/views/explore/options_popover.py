@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from icm_core.inference import catalogue
+from icm_core.inference.entries import Search
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.search.search_fields import GROUPS
+from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.dialogs.option_form import OptionForm
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_core.inference.entries import Search
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
 
 MARGIN, GAP = 12, 8
 WIDTH_PX = 456

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QWidget
@@ -11,18 +9,15 @@ from shiboken6 import isValid
 
 from icm_core.inference import catalogue
 from icm_core.inference.forest.naming import is_lattice
-from icm_gui.viewmodels.explore.room import FOLDING, LOWEST
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.room import FOLDING, LOWEST, Room
 from icm_gui.views.explore.families import all_panes
 from icm_gui.views.explore.fold_strip import FoldedPage
+from icm_gui.views.explore.pages import ExplorePages
 from icm_gui.views.explore.timeline.dock import TimelineDock
 from icm_gui.views.shared.panes.docking import resize_docks
 from icm_gui.views.shared.panes.pane import Pane
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.room import Room
-    from icm_gui.views.explore.pages import ExplorePages
 
 LEFT_WIDTH = 248
 _LEAST_RIGHT = 270

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
@@ -32,6 +30,8 @@ from PySide6.QtWidgets import (
 from icm_core.drawing.charts.overlay import SECOND_DASH
 from icm_core.inference import catalogue
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.results.results import (
     ALGORITHM,
     BOLD,
@@ -62,10 +62,6 @@ from icm_gui.views.shared.tables.cells import (
 )
 from icm_gui.views.shared.tables.copying import copy_action
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.explore import Explore
 
 _ICON_PX, _ICON_GAP = 14, 4
 _BAR_PX = 3

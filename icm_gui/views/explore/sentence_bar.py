@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -20,19 +18,14 @@ from PySide6.QtWidgets import (
 
 from icm_core.inference import catalogue
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL, Explore
 from icm_gui.viewmodels.explore.tokens import Tokens
 from icm_gui.views.explore.guard_band import GuardBand
 from icm_gui.views.explore.sentence_edit import SentenceEdit
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent, QShowEvent
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.explore import Explore
 
 _ALL_DEPTHS = DEEPEST_DIAL + 1
 """Place of the dial that means the whole context."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyleOptionFrame
 
 from icm_core.drawing.trees.layout import is_right_to_left
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
+from icm_gui.services.theme import Themes
 
 _ASIDE = 2
 """What Qt leaves free at both sides of the text."""

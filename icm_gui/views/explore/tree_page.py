@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from icm_core.data.tree import Address, Tree
 from icm_core.drawing.trees.layout import SMALLEST
 from icm_core.drawing.trees.placement import surviving
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
 from icm_gui.views.explore.families import all_panes
 from icm_gui.views.explore.found_trees import FoundTrees
 from icm_gui.views.shared.boxes import filled, vbox
-from icm_gui.views.shared.trees.pair import ShowsPair
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-    from icm_core.data.tree import Address, Tree
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.run import Run
-    from icm_gui.views.shared.trees.pair import TreePair
-    from icm_gui.views.shared.trees.pane import TreePane
-    from icm_gui.views.shared.trees.view import TreeView
-
+from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
+from icm_gui.views.shared.trees.pane import TreePane
+from icm_gui.views.shared.trees.view import TreeView
 
 Called = tuple[tuple[str, "Address"], ...]
 """Nodes by what a pattern calls them."""

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QWidget
 
+from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.views.shared.tables.cells import hint_label
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from icm_gui.viewmodels.explore.playback import Playback
 
 
 class Veil(QObject):

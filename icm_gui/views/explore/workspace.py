@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolBar, QWidget
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.explore.room import FOLDING
 from icm_gui.views.explore.canvas.area import CanvasArea
 from icm_gui.views.explore.lecture.stage import Stage
@@ -18,13 +20,9 @@ from icm_gui.views.explore.sentence_bar import SentenceBar
 from icm_gui.views.shared.bare import Bare
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.strip import StripButton, fixed_toolbar
 from icm_gui.views.shared.workspace import Workspace
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.workbench import Workbench
-    from icm_gui.views.shared.pictures.canvas import Canvas
 
 NARROW = 1360
 """Width below which the panes at the sides give way to the canvas."""

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
+from icm_gui.services.theme import Themes
 
 _PAD = 6
 _NUMBER_PX = 16

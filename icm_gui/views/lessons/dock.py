@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.front import Front
+from icm_gui.viewmodels.lessons.player import Lessons
 from icm_gui.views.lessons.pane import LessonPane
 from icm_gui.views.shared.panes.docking import resize_docks
 from icm_gui.views.shared.panes.pane import Pane
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.front import Front
-    from icm_gui.viewmodels.lessons.player import Lessons
 
 WIDTH = 320
 _WANTED = "wanted"

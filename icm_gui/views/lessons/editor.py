@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.data.problems import Problem
 from icm_core.errors import LessonError
-from icm_gui.viewmodels.lessons.draft import form_place
+from icm_gui.viewmodels.lessons.draft import Draft, form_place
 from icm_gui.views.lessons.head_form import HeadForm
 from icm_gui.views.lessons.page import PageView
 from icm_gui.views.lessons.page_form import PageForm
@@ -31,7 +31,6 @@ from icm_gui.views.shared.speaking import announce
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Page
     from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.lessons.draft import Draft
     from icm_gui.viewmodels.lessons.writer import LessonWriter
 
 _SIZE = (1180, 720)

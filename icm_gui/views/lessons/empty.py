@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.views.lessons.choice import WrappedLink
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
 
 _EDGE = 12
 

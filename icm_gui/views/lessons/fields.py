@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtWidgets import QFormLayout, QLabel
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QPlainTextEdit
+from PySide6.QtWidgets import QFormLayout, QLabel, QPlainTextEdit
 
 _FRAME = 10
 

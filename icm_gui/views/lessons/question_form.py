@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QComboBox,
@@ -16,13 +14,10 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.inference import catalogue
-from icm_core.lessons.lesson import FLIP_WORDING, wording
+from icm_core.lessons.lesson import FLIP_WORDING, Question, wording
 from icm_core.wording import say as _tr
 from icm_gui.views.lessons.fields import lines_high
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_core.lessons.lesson import Question
 
 _MOST_CHOICES, _MOST_POINTS = 9, 100
 _PROMPT_LINES, _CHOICE_LINES, _WHY_LINES = 2, 4, 2

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.lessons.score import Mark, Score
 from icm_gui.views.lessons.choice import WrappedLink
 from icm_gui.views.lessons.page import EDGE
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.flow import FlowLayout
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.lessons.score import Mark, Score
 
 
 class Summary(QScrollArea):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QTextCharFormat, QTextCursor
@@ -15,14 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.data.problems import Problem
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.lessons.draft import form_place
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_core.data.problems import Problem
-    from icm_gui.services.theme import Themes
 
 _TYPING_MS = 250
 """Pause in typing after which the text is read."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -15,10 +13,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_core.drawing.trees.differences import moved_words, moving_marks
+from icm_core.drawing.trees.differences import Marks, moved_words, moving_marks
+from icm_core.runs.record import Record
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.tree_posteriors import TreePosteriors
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.explore.results.cells import Cell
 from icm_gui.viewmodels.explore.results.filling import Filling
+from icm_gui.viewmodels.explore.results.kept import KeptResults
 from icm_gui.viewmodels.explore.results.kept_table import KeptTable
 from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.viewmodels.treebank.tree_nodes import with_posteriors
@@ -26,21 +29,13 @@ from icm_gui.views.results.table import ResultTable
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import share_out, splitter
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.tables.cells import hint_label
 from icm_gui.views.shared.tables.copying import copy_action
 from icm_gui.views.shared.text.elided import ElidedBox, ElidedLabel
 from icm_gui.views.shared.trees.pair import TreePair
 from icm_gui.views.shared.trees.posterior_switch import PosteriorSwitch
 from icm_gui.views.shared.workspace import Workspace
-
-if TYPE_CHECKING:
-    from icm_core.drawing.trees.differences import Marks
-    from icm_core.runs.record import Record
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.tree_posteriors import TreePosteriors
-    from icm_gui.viewmodels.app.workbench import Workbench
-    from icm_gui.viewmodels.explore.results.kept import KeptResults
-    from icm_gui.views.shared.pictures.canvas import Canvas
 
 _SHARES = (52, 48)
 _LEAST_ROWS = 7

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QModelIndex, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.results.cells import Cell
 from icm_gui.viewmodels.explore.results.kept_table import (
     BELOW,
@@ -31,9 +30,6 @@ from icm_gui.views.shared.tables.cells import (
     sized,
     styled,
 )
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
 
 _ICON_PX, _ICON_GAP = 14, 6
 _BADGE_PX, _BADGE_TEXT = 15, 10.5

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from PySide6.QtCore import QByteArray
-    from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtCore import QByteArray
+from PySide6.QtWidgets import QSplitter, QWidget
 
 
 class Bare:

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWidget
 
-if TYPE_CHECKING:
-    from PySide6.QtGui import QColor
-
-    from icm_gui.services.theme import Themes
-
+from icm_gui.services.theme import Themes
 
 _LINE = 2
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.shared.queries import SavedQueries
 from icm_gui.views.shared.dialogs.naming import NameDialog
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from icm_gui.services.theme import Themes
 
 _MOST_LETTERS = 48
 """Letters of a query that the menu shows beside its name."""

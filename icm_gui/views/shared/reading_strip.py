@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QProgressBar, QPushButton, QWidget
 
+from icm_gui.services.jobs import Job, Jobs
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.arriving import TREEBANK_GROUP
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.status import duration
-
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Job, Jobs
-    from icm_gui.services.theme import Themes
 
 SHORT_JOB_S = 0.25
 """Reading that takes less is not told: it would only flicker."""

@@ -10,14 +10,11 @@ import weakref
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
-from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QKeySequenceEdit, QWidget
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QObject
 
 Role = QAccessible.Role
 MOST = 2_000

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -16,12 +15,10 @@ from PySide6.QtWidgets import (
 from icm_core.wording import local, say
 from icm_gui.services.jobs import WARM_UP, Job, Jobs
 from icm_gui.services.later import later
+from icm_gui.viewmodels.app.document import Document
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.app.document import Document
 
 log = logging.getLogger("icm.window")
 

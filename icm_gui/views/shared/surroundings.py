@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Jobs
-    from icm_gui.services.settings import Settings
-    from icm_gui.viewmodels.annotate.subjects import Subject
-    from icm_gui.viewmodels.contexts.why import Why
+from icm_gui.services.jobs import Jobs
+from icm_gui.services.settings import Settings
+from icm_gui.viewmodels.annotate.subjects import Subject
+from icm_gui.viewmodels.contexts.why import Why
 
 
 class Surroundings:

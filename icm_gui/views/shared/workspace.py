@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from icm_gui.views.shared.pictures.canvas import Canvas
+from icm_gui.views.shared.pictures.canvas import Canvas
 
 
 class Workspace:

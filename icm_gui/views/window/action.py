@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.viewmodels.app.conditions import Conditions
 
 MENUS = ("File", "Edit", "View", "Treebank", "Model", "Run", "Analyse", "Window", "Help")
 

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 from weakref import WeakMethod
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence, QPixmap
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
+from icm_core.drawing.paint.palette import Palette
 from icm_gui.services.icons import icon
-from icm_gui.views.window.action import MENUS
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.palette import Palette
-    from icm_gui.services.settings import Settings
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.conditions import Conditions
-    from icm_gui.views.window.action import Action
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.conditions import Conditions
+from icm_gui.views.window.action import MENUS, Action
 
 _Group = TypeVar("_Group")
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog, QWidget
 
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
+from icm_gui.services.theme import Themes
 
 
 class DialogHost(QObject):

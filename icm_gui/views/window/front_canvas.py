@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QApplication, QWidget
 
 from icm_core.errors import DataError
 from icm_gui.views.shared.pictures.canvas import Canvas
-
-if TYPE_CHECKING:
-    from icm_gui.views.window.parts import Parts
+from icm_gui.views.window.parts import Parts
 
 
 def canvas_around(widget: QWidget | None) -> Canvas | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -13,12 +13,8 @@ from icm_gui.services.settings import BASE_FONT_PX
 from icm_gui.viewmodels.app.presenting import FONT, SCALE
 from icm_gui.views.shared.bare import Bare
 from icm_gui.views.shared.panes.docking import resize_docks
+from icm_gui.views.window.parts import Parts
 from icm_gui.views.window.presenter_bar import PresenterBar
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from icm_gui.views.window.parts import Parts
 
 STEP_KEYS, BACK_KEYS = ("Right",), ("Left",)
 NEXT_KEYS, PREVIOUS_KEYS = ("PgDown", "Down"), ("PgUp", "Up")

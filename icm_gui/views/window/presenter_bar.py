@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolButton, QWidget
 
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.presenting import Presenting
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import announce
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from PySide6.QtGui import QResizeEvent
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.presenting import Presenting
-    from icm_gui.viewmodels.explore.explore import Explore
 
 _ICON_PX, _TITLE, _TEXT = 16, 13.0, 11.5
 _GAP, _EDGE, _AIR = 10, 16, 5

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer
+from PySide6.QtWidgets import QWidget
 
 from icm_gui.views.shared.speaking import announce
+from icm_gui.views.window.parts import Parts
 from icm_gui.views.window.tour_panel import TourFrame, TourPanel, placed
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from icm_gui.views.window.parts import Parts
 
 _FOLLOW_MS = 150
 """How often it is looked whether what the tour points at has moved."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QKeySequence, QPainter, QPainterPath, QPen, QShortcut
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QPainterPath, QPaintEvent, QPen, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -15,13 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.named import link_button, named
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
-
-    from icm_gui.services.theme import Themes
 
 _MARGIN, _LINE, _RADIUS = 4, 2, 4
 """Of the frame, in pixels."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import (
@@ -21,18 +20,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.resources import Language
 from icm_core.wording import local, noop
 from icm_gui.services.icons import icon
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.workspace import Workspace
 from icm_gui.views.window.welcome_parts import BIG_ICON_PX, DropHint, Link
-
-if TYPE_CHECKING:
-    from icm_core.resources import Language
-    from icm_gui.services.theme import Themes
 
 MOST_RECENT = 5
 _TAGGED_END = b"\n\n"

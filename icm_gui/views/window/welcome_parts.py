@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton
 
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
 
 ICON_PX, BIG_ICON_PX = 16, 20
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 
+from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.annotate.assist.demands import Demands
 from icm_gui.viewmodels.annotate.assist.doubts import Doubts
 from icm_gui.viewmodels.annotate.assist.learner import Learner
@@ -13,14 +12,11 @@ from icm_gui.viewmodels.annotate.assist.preparses import Preparses
 from icm_gui.viewmodels.annotate.assist.reparses import Reparses
 from icm_gui.viewmodels.annotate.assist.suggestions import Suggestions
 from icm_gui.viewmodels.annotate.assist.tag_choices import TagChoices
-
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Jobs
-    from icm_gui.viewmodels.annotate.editor import Editor
-    from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
-    from icm_gui.viewmodels.app.front import Front
-    from icm_gui.viewmodels.project.session import Session
-    from icm_gui.viewmodels.treebank.sentences import SentenceTable
+from icm_gui.viewmodels.annotate.editor import Editor
+from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
+from icm_gui.viewmodels.app.front import Front
+from icm_gui.viewmodels.project.session import Session
+from icm_gui.viewmodels.treebank.sentences import SentenceTable
 
 
 class Assist(QObject):

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.annotation.placing import clean_brackets
+from icm_core.annotation.placing import Bracket, clean_brackets
+from icm_core.data.tree import Address
 from icm_core.inference.constrained.constraints import Constraint, Constraints, Demand
 from icm_core.wording import say as _tr
-
-if TYPE_CHECKING:
-    from icm_core.annotation.placing import Bracket
-    from icm_core.data.tree import Address
-    from icm_gui.viewmodels.annotate.editor import Editor
+from icm_gui.viewmodels.annotate.editor import Editor
 
 
 class Demands(QObject):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.data.tree import tokens
+from icm_core.data.tree import Tree, tokens
 from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
@@ -15,7 +15,6 @@ from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
     from icm_core.analysis.assist.learning import Reparsed
-    from icm_core.data.tree import Tree
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.annotate.assist.learner import Learner
     from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes

@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.annotation.edits import Edit
 from icm_core.annotation.placing import clean_brackets, in_place
 from icm_core.data.cleaning.clean import is_tag_sequence
-from icm_core.data.tree import tokens
+from icm_core.data.tree import Address, Tree, tokens
 from icm_core.drawing.trees.differences import only_in
 from icm_core.drawing.trees.marks import SURE, Mark, span_text
 from icm_core.errors import IcmError
 from icm_core.wording import local
 from icm_core.wording import say as _tr
+from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.annotate.assist.advice import Advice, Adviser, Question
+from icm_gui.viewmodels.annotate.assist.demands import Demands
+from icm_gui.viewmodels.annotate.assist.learner import Learner
+from icm_gui.viewmodels.annotate.editor import Editor
+from icm_gui.viewmodels.app.front import Front
 from icm_gui.viewmodels.shared.latest import Latest
-
-if TYPE_CHECKING:
-    from icm_core.annotation.edits import Edit
-    from icm_core.data.tree import Address, Tree
-    from icm_gui.services.jobs import Jobs
-    from icm_gui.viewmodels.annotate.assist.demands import Demands
-    from icm_gui.viewmodels.annotate.assist.learner import Learner
-    from icm_gui.viewmodels.annotate.editor import Editor
-    from icm_gui.viewmodels.app.front import Front
 
 _MOST_TOLD = 3
 """Brackets that are named; the others are counted."""

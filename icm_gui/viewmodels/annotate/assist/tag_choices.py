@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation.placing import clean_brackets
 from icm_core.data.cleaning.clean import is_tag_sequence
+from icm_core.data.tree import Address
 from icm_core.wording import say as _tr
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Address
-    from icm_gui.viewmodels.annotate.assist.learner import Learner
-    from icm_gui.viewmodels.annotate.assist.suggestions import Suggestions
-    from icm_gui.viewmodels.annotate.editor import Editor
+from icm_gui.viewmodels.annotate.assist.learner import Learner
+from icm_gui.viewmodels.annotate.assist.suggestions import Suggestions
+from icm_gui.viewmodels.annotate.editor import Editor
 
 MOST: Final = 9
 """As many as there are keys to choose with."""

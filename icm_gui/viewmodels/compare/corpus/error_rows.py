@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.analysis.errors.types import MEANINGS, TITLES, ErrorType
+from icm_core.analysis.errors.types import MEANINGS, TITLES, ErrorType, TreeError
 from icm_core.drawing.plots.error_bars import ErrorBar, ErrorPicture
 from icm_core.wording import local, noop, say
 from icm_gui.viewmodels.compare.corpus.derived import why_no_comparison
@@ -18,7 +18,6 @@ from icm_gui.viewmodels.treebank.problem_list import plural
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.errors.tally import CorpusErrors, TypeCount
-    from icm_core.analysis.errors.types import TreeError
     from icm_core.analysis.tables.table import Table
     from icm_core.data.tree import Address, Tree
     from icm_gui.services.jobs import Control, Jobs

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,9 +11,7 @@ from icm_core.errors import DataError
 from icm_core.project.names import MARK, MARKS
 from icm_core.project.notes import NO_MARK, Mark, NodeKey, Verdict, mark_of, marks_of
 from icm_core.project.steps import Step
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.project.session import Session
+from icm_gui.viewmodels.project.session import Session
 
 
 class GoldMarks(QObject):

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import IcmError
 from icm_core.rendering.families import look_of
+from icm_core.rendering.families.look import Inspected
 from icm_gui.services.later import later
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.inspector.ladder import LadderView, ladder_view
 from icm_gui.viewmodels.explore.inspector.node import EdgeRow, NodeView, node_view
 from icm_gui.viewmodels.explore.inspector.text import inspection_text
-
-if TYPE_CHECKING:
-    from icm_core.rendering.families.look import Inspected
-    from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.run import Run
+from icm_gui.viewmodels.explore.run import Run
 
 log = logging.getLogger("icm.inspection")
 _SOON_MS, _PLAYING_MS = 0, 66

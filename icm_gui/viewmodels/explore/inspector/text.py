@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from icm_core.rendering.families.look import Inspected
 from icm_core.wording import say
+from icm_gui.viewmodels.explore.inspector.ladder import LadderView
+from icm_gui.viewmodels.explore.inspector.node import NodeView
 from icm_gui.viewmodels.shared.numbers import count, nats, probability
-
-if TYPE_CHECKING:
-    from icm_core.rendering.families.look import Inspected
-    from icm_gui.viewmodels.explore.inspector.ladder import LadderView
-    from icm_gui.viewmodels.explore.inspector.node import NodeView
 
 LOG_DIGITS, POSTERIOR_DIGITS = 3, 4
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 from icm_core.errors import IcmError
 from icm_core.rendering.families import look_of
 from icm_core.rendering.steps import at_step
 from icm_gui.viewmodels.explore.inspector.ladder import LadderView, ladder_in, ladder_view
 from icm_gui.viewmodels.explore.inspector.node import node_view
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.explore.run import Run
+from icm_gui.viewmodels.explore.run import Run
 
 log = logging.getLogger("icm.lecture")
 

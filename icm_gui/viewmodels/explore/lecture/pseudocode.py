@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from icm_core.inference.pseudocode import lit
+from icm_core.inference.pseudocode import Line, lit
 from icm_core.rendering.families import look_of
 from icm_core.rendering.steps import event_line
 
 if TYPE_CHECKING:
     from icm_core.inference.entries import Search
     from icm_core.inference.forest.naming import Names
-    from icm_core.inference.pseudocode import Line
     from icm_core.inference.trace import Trace
 
 

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from icm_core.data.tree import to_rows
+from icm_core.data.tree import Tree, to_rows
 from icm_core.inference import catalogue
+from icm_core.inference.entries import Search
 from icm_core.runs.place import Place
+from icm_core.runs.record import Key, Record
 from icm_core.wording import say
 from icm_gui.viewmodels.explore.results.results import Mark, marks_of
 from icm_gui.viewmodels.shared.numbers import nats
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
-    from icm_core.inference.entries import Search
-    from icm_core.runs.record import Key, Record
 
 _GAPS: Final = ("search gap", "other model")
 BEST: Final = Mark("shield-check", "teal")

@@ -6,18 +6,16 @@ import hashlib
 import json
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject
 
 from icm_core.project.results import asked_by, record_of_json, result_json
 from icm_core.project.steps import Step
+from icm_core.runs.record import Key, Record
+from icm_gui.viewmodels.explore.results.kept import KeptResults
 from icm_gui.viewmodels.shared.numbers import count
-
-if TYPE_CHECKING:
-    from icm_core.runs.record import Key, Record
-    from icm_gui.viewmodels.explore.results.kept import KeptResults
-    from icm_gui.viewmodels.shared.undo import Undo
+from icm_gui.viewmodels.shared.undo import Undo
 
 RESULTS: Final = "results"
 """Kind of steps: a value is the records as JSON, those that were deleted."""

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.data.tree import Tree
 from icm_core.errors import IcmError, LimitError
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
-    from icm_core.runs.record import Key
-    from icm_core.runs.run import Request
-    from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.run import Run
+from icm_core.runs.record import Key
+from icm_core.runs.run import Request
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.run import Run
 
 REST = "the rest of the results"
 """Group of jobs."""

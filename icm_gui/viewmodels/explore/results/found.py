@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from icm_core.inference import catalogue
 from icm_core.inference.entries import Search
-
-if TYPE_CHECKING:
-    from icm_core.runs.record import Record
-    from icm_gui.viewmodels.explore.results.kept import KeptResults
-    from icm_gui.viewmodels.explore.run import Run
+from icm_core.runs.record import Record
+from icm_gui.viewmodels.explore.results.kept import KeptResults
+from icm_gui.viewmodels.explore.run import Run
 
 
 @dataclass(frozen=True)

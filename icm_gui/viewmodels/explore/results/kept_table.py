@@ -5,24 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.data.tree import Tree
 from icm_core.inference import catalogue
 from icm_core.runs.place import place_of
+from icm_core.runs.record import Key, Record
 from icm_core.wording import local, say
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.results.cells import Cell, Line, Section, key_of, lines_of, shape_of
 from icm_gui.viewmodels.explore.search.search_fields import fields
-from icm_gui.viewmodels.shared.column_table import RIGHT, USER, ColumnTable, TableColumn
+from icm_gui.viewmodels.shared.column_table import RIGHT, USER, ColumnTable, Index, TableColumn
 from icm_gui.viewmodels.shared.numbers import count, nats
 from icm_gui.viewmodels.treebank.problem_list import plural
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
-    from icm_core.runs.record import Key, Record
-    from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.shared.column_table import Index
 
 LOG_P, BELOW, TREE, EVENTS = range(4)
 WIDE: Final = 4

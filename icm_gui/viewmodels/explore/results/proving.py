@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication
 
 from icm_core.errors import IcmError
 from icm_core.inference import catalogue
-
-if TYPE_CHECKING:
-    from icm_core.inference.entries import Search
-    from icm_core.runs.run import Request
-    from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.app.document import Document
-    from icm_gui.viewmodels.explore.results.kept import KeptResults
-    from icm_gui.viewmodels.explore.run import Run
-    from icm_gui.viewmodels.explore.running import Worker
-    from icm_gui.viewmodels.explore.search.prepared import Prepared
+from icm_core.inference.entries import Search
+from icm_core.runs.run import Request
+from icm_gui.services.jobs import Control, Jobs
+from icm_gui.viewmodels.app.document import Document
+from icm_gui.viewmodels.explore.results.kept import KeptResults
+from icm_gui.viewmodels.explore.run import Run
+from icm_gui.viewmodels.explore.running import Worker
+from icm_gui.viewmodels.explore.search.prepared import Prepared
 
 PROOF = "proof"
 """Group of its jobs."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 
@@ -25,9 +26,6 @@ from icm_gui.viewmodels.shared.column_table import (
     TableColumn,
 )
 from icm_gui.viewmodels.shared.numbers import count, nats
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 ALGORITHM, LOG_P, F1, SECONDS, EVENTS, VERDICT = range(6)
 KEY = USER

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from icm_core.inference import catalogue
-from icm_core.inference.entries import DECODER_TITLES
+from icm_core.inference.entries import DECODER_TITLES, Search
 from icm_gui.viewmodels.shared.options import Field
-
-if TYPE_CHECKING:
-    from icm_core.inference.entries import Search
 
 _MB = 1 << 20
 DECODING, SEARCH, PRUNING, LIMITS = "Decoding", "Search", "Pruning", "Limits"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -15,7 +13,9 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import say as _tr
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.annotate.assist.alternatives import CURRENT_ROLE, AlternativesTable
+from icm_gui.viewmodels.annotate.assist.assist import Assist
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.front_pages import FrontPages
@@ -27,10 +27,6 @@ from icm_gui.views.shared.tables.cells import (
     sized,
     styled,
 )
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.assist.assist import Assist
 
 _PAD, _MOST_ROWS = 8, 4
 

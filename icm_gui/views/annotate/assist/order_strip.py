@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from icm_core.wording import say as _tr
-from icm_gui.viewmodels.annotate.assist.doubts import MEASURES, titles
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.assist.doubts import MEASURES, Doubts, titles
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.assist.doubts import Doubts
 
 _PAD, _GAP = 8, 6
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -17,23 +17,21 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QScrollArea, QWidget
 
+from icm_core.data.tree import Tree
 from icm_core.drawing.trees.common import common_parts, shortened
 from icm_core.drawing.trees.differences import only_in
 from icm_core.drawing.trees.draw import draw_tree
+from icm_core.drawing.trees.layout import TreeLayout
 from icm_core.drawing.trees.marks import Mark
 from icm_core.drawing.trees.placement import lay_out
 from icm_core.wording import say as _tr
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.annotate.assist.alternatives import AlternativesTable
+from icm_gui.viewmodels.annotate.assist.suggestions import Suggestions
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
-    from icm_core.drawing.trees.layout import TreeLayout
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.assist.suggestions import Suggestions
 
 _PAD, _GAP, _HEAD = 10.0, 8.0, 22.0
 _ZOOM: Final = 0.8

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from icm_core.wording import local
 from icm_core.wording import say as _tr
-from icm_gui.viewmodels.annotate.assist.tag_choices import MOST
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.assist.tag_choices import MOST, TagChoices
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.assist.tag_choices import TagChoices
 
 _PAD, _GAP, _HEIGHT = 12, 6, 29
 

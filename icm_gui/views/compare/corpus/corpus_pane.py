@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QSplitter
 
+from icm_gui.services.jobs import Jobs
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.compare.comparer import Comparer
 from icm_gui.viewmodels.compare.corpus.corpus import (
     CORPUS,
     LENGTHS,
@@ -25,11 +28,6 @@ from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import combo
 from icm_gui.views.shared.panes.splitting import share_out
 from icm_gui.views.shared.tables.table_list import TableList
-
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Jobs
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.comparer import Comparer
 
 _SHARES = (58, 42)
 """Of table and plot, in percent."""

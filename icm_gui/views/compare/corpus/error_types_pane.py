@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -16,8 +14,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.drawing.paint.painter import Painter
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.plots import error_bars
+from icm_gui.services.jobs import Jobs
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.compare.comparer import Comparer
 from icm_gui.viewmodels.compare.corpus.error_rows import ErrorRows
 from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.treebank.problem_list import plural
@@ -27,13 +30,6 @@ from icm_gui.views.shared.pictures.data_files import DataFile, csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, hint_label
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_gui.services.jobs import Jobs
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.comparer import Comparer
 
 _MARGIN = 8
 _BARS, _LIST = 300, 92

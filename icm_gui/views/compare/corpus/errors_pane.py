@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtGui import QHideEvent, QShowEvent, QStandardItemModel
 
+from icm_gui.services.jobs import Jobs
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.compare.comparer import Comparer
 from icm_gui.viewmodels.compare.corpus.error_data import (
     BY,
     ONLY,
@@ -16,11 +19,6 @@ from icm_gui.viewmodels.compare.corpus.error_data import (
 )
 from icm_gui.views.shared.panes.pane_parts import BarPane, combo
 from icm_gui.views.shared.tables.table_list import TableList
-
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Jobs
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.comparer import Comparer
 
 _RARE: Final = (
     "In words",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -15,6 +13,8 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import local
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.compare.corpus.gaps import GapsJudge
 from icm_gui.views.compare.corpus.pick_plot import PickPlot
 from icm_gui.views.shared.boxes import filled, hbox, vbox
@@ -23,10 +23,6 @@ from icm_gui.views.shared.panes.splitting import share_out
 from icm_gui.views.shared.tables.cells import CELL_PX, hint_label
 from icm_gui.views.shared.tables.table_list import TableList
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.workbench import Workbench
 
 _MARGIN, _GAP = 8, 8
 _LEAST_PLOT = 150

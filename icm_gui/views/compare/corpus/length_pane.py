@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
+from icm_gui.services.jobs import Jobs
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.compare.comparer import Comparer
 from icm_gui.viewmodels.compare.corpus.corpus import SCATTER, Scatter, scatter_data
 from icm_gui.viewmodels.compare.corpus.derived import Derived
 from icm_gui.views.compare.corpus.derived_pane import DerivedPane
 from icm_gui.views.compare.corpus.pick_plot import PickPlot
-
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Jobs
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.comparer import Comparer
 
 _SENTENCES = 0
 """Which series of the plot are the sentences."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import (
@@ -16,18 +14,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from icm_core.drawing.paint.palette import ramp_colour, ramp_text
+from icm_core.drawing.paint.painter import Painter
+from icm_core.drawing.paint.palette import Palette, ramp_colour, ramp_text
 from icm_core.drawing.plots.matrix import draw_matrix, matrix_size
 from icm_core.wording import local
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.corpus.matrix import RIGHT_ROLE, SHARE_ROLE, MatrixModel
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.tables.cells import HEAD_PX, ROW_PX, Index, paint_text, sized, styled
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_gui.services.theme import Themes
 
 _CELL_PX, _AIR = 11.0, 10
 _LEAST_CELL = 30

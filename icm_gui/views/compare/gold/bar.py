@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QProgressBar, QWidget
 
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.gold.error_rows import (
     SORTED,
     GoldErrorRows,
@@ -22,9 +21,6 @@ from icm_gui.views.shared.flow import flow
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import button, combo, more_button
 from icm_gui.views.shared.tables.cells import CELL_PX
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
 
 _DELAY_MS = 150
 """How long the list waits for the next letter before it is filtered."""

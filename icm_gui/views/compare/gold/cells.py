@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import QWidget
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.gold.error_rows import (
     DISMISSED_ROLE,
     LABEL_ROLE,
@@ -15,11 +17,6 @@ from icm_gui.viewmodels.compare.gold.error_rows import (
 )
 from icm_gui.viewmodels.compare.gold.listing import Column
 from icm_gui.views.shared.tables.cells import CELL_PX, CellDelegate, Index, Table, paint_text
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from icm_gui.services.theme import Themes
 
 BAR_PX: Final = 44
 """Longest bar, at the base size."""

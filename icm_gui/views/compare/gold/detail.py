@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, QWidget
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.gold.listing import GoldListing
 from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import button
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, MONO_PX
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
 
 _SIDE, _GAP = 8, 6
 _LEAST_NOTE = 70

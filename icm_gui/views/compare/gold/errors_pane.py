@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
@@ -13,6 +11,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.data.tree import Tree
+from icm_core.project.notes import NodeKey
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.compare.gold.correcting import Asked, Correcting
 from icm_gui.viewmodels.compare.gold.error_rows import SORTED, GoldErrorRows, falling_first, title
 from icm_gui.viewmodels.compare.gold.listing import Column
@@ -31,12 +33,6 @@ from icm_gui.views.shared.tables.cells import (
     sized,
     styled,
 )
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
-    from icm_core.project.notes import NodeKey
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.workbench import Workbench
 
 
 class GoldErrorsPane(QWidget):

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics, QPalette
 from PySide6.QtWidgets import QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from icm_core.project.notes import Mark
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import CELL_PX, hint_label
-
-if TYPE_CHECKING:
-    from icm_core.project.notes import Mark
-    from icm_gui.services.theme import Themes
 
 _BOLD = 600
 _AIR = 28

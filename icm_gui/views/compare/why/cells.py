@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QTableView, QWidget
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.why_rows import (
     CONTEXT,
     DECISION,
@@ -30,11 +30,6 @@ from icm_gui.views.shared.tables.cells import (
     Index,
     paint_text,
 )
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QTableView
-
-    from icm_gui.services.theme import Themes
 
 BAR_PX = 42
 """Longest bar, at the base size."""

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
+from PySide6.QtWidgets import QWidget
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.evidence_rows import SPAN_ROLE, Column
 from icm_gui.views.shared.tables.cells import CELL_PX, CellDelegate, Index
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtWidgets import QWidget
-
-    from icm_gui.services.theme import Themes
 
 _BOLD = 600
 _DOTS = "…"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -20,6 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
+from icm_gui.services.jobs import Jobs
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.document import Document
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.evidence_rows import Column, EvidenceRows
 from icm_gui.views.contexts.evidence.cells import EvidenceDelegate
@@ -29,12 +31,6 @@ from icm_gui.views.shared.fitting import Fitting, LateIcons
 from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.tables.cells import Table, hint_label, make_room, sized, styled, widths
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Jobs
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.document import Document
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 _HEAD, _FOOT, _SIDE, _GAP = 30, 24, 8, 8
 _BESIDE = 680

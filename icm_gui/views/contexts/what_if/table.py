@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtGui import QValidator
+from PySide6.QtGui import QValidator, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QDoubleSpinBox,
@@ -24,8 +24,6 @@ from icm_gui.viewmodels.shared.numbers import probability
 from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QWheelEvent
-
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.contexts.what_if import WhatIfState
 

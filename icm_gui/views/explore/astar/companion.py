@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from icm_core.rendering.families.astar_preference import Scores
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.astar.agenda import as_astar
 from icm_gui.viewmodels.explore.astar.step_card import AgendaLine, StepCard, StepCards
+from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.shared.numbers import change, count, nats
 from icm_gui.views.explore.lecture.blocks import Bars, Block, Cell, Heading, Note, Row, Table
 from icm_gui.views.explore.lecture.following import FollowingSheet
-
-if TYPE_CHECKING:
-    from icm_core.rendering.families.astar_preference import Scores
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.playback import Playback
 
 _LEAST_ROWS, _MOST_ROWS = 3, 9
 """Rows of the agenda below the one popped."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 
 from icm_gui.viewmodels.explore.astar.agenda import as_astar
 from icm_gui.viewmodels.shared.numbers import change, count, nats
@@ -16,8 +16,6 @@ from icm_gui.views.shared.focus import draw_focus_line
 from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
-
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.selection import Selection
     from icm_gui.viewmodels.explore.astar.step_card import Expansion, StepCard

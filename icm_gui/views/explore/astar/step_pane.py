@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from icm_core.rendering.families.astar_preference import Term
+from icm_core.rendering.families.astar_step import Standing, StepView
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.shared.numbers import change, count, nats
 from icm_gui.views.explore.families.section import StepSection
 from icm_gui.views.explore.inspector.parts import EDGE, Facts, Head, indented
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.row_list import Column, RowList
-
-if TYPE_CHECKING:
-    from icm_core.rendering.families.astar_preference import Term
-    from icm_core.rendering.families.astar_step import Standing, StepView
-    from icm_gui.services.theme import Themes
 
 
 class StepPane(StepSection):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Control, Jobs
+from icm_gui.services.jobs import Control, Jobs
 
 _T = TypeVar("_T")
 LONG = 24

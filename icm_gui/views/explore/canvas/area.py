@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
+from icm_core.data.tree import Address
 from icm_core.glossary import tip
 from icm_core.rendering.families import look_of
 from icm_core.rendering.graph import LEAST_POSTERIOR
 from icm_core.wording import local
-from icm_gui.viewmodels.annotate.subjects import ChartNode, TreeNode
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.annotate.subjects import ChartNode, Subject, TreeNode
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.explore.canvas.chart import ChartCanvas
 from icm_gui.views.explore.canvas.graph import GraphCanvas
 from icm_gui.views.explore.canvas.head import CanvasHead
@@ -25,14 +27,6 @@ from icm_gui.views.shared.empty import EmptyCanvas
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.trees.as_read import AsReadSwitch
 from icm_gui.views.shared.trees.posterior_switch import PosteriorSwitch
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QAction, QResizeEvent
-
-    from icm_core.data.tree import Address
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.annotate.subjects import Subject
-    from icm_gui.viewmodels.explore.explore import Explore
 
 PAGES = ("lattice", "chart", "hypergraph", "tree")
 _THRESHOLDS = (0.1, LEAST_POSTERIOR, 0.001, 0.0001)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.annotate.subjects import ChartNode
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.explore.canvas.view import ForestView
 from icm_gui.views.shared.trees.why_here import show_menu
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.explore import Explore
 
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 

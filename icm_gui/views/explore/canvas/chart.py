@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtGui import QPainter
@@ -15,9 +14,13 @@ from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.picture import draw_chart, share_of
 from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.charts.words import MARGIN, word_widths
+from icm_core.drawing.paint.painter import Painter
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.rendering.scenes import scene_of
-from icm_core.rendering.shown import hypothesis_of
+from icm_core.rendering.shown import Shown, hypothesis_of
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.playback import TWEEN_SPEED
 from icm_gui.views.explore.canvas.ahead import LONG, Ahead
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
@@ -28,13 +31,6 @@ from icm_gui.views.explore.canvas.chart_legend import ChartLegend
 from icm_gui.views.explore.canvas.moves import Fade, Glide
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_core.rendering.shown import Shown
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.explore import Explore
 
 Overlays = tuple[Overlay, Overlay | None]
 """The drawings of what a run and another one show."""

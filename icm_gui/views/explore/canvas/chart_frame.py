@@ -4,36 +4,30 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import numpy as np
 from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.charts.draw import number, power
-from icm_core.drawing.charts.layout import Level
-from icm_core.drawing.charts.meeting import all_met, overlap
+from icm_core.drawing.charts.layout import Level, View
+from icm_core.drawing.charts.meeting import Box, all_met, overlap
+from icm_core.drawing.charts.overlay import Overlay
+from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.charts.state import Hypothesis
 from icm_core.drawing.paint.numbers import count
-from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.rendering.families import look_of
+from icm_core.rendering.shown import Shown
 from icm_core.wording import say
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.selection import Selection
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.playback import Playback
+from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.explore.tokens import Token
 from icm_gui.viewmodels.treebank.problem_list import plural
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from icm_core.drawing.charts.layout import View
-    from icm_core.drawing.charts.meeting import Box
-    from icm_core.drawing.charts.overlay import Overlay
-    from icm_core.drawing.charts.scene import Places, Scene
-    from icm_core.drawing.charts.state import Hypothesis
-    from icm_core.drawing.paint.painter import Measure, Painter
-    from icm_core.rendering.shown import Shown
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.selection import Selection
-    from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.playback import Playback
-    from icm_gui.viewmodels.explore.run import Run
 
 _SMALL = Font(11)
 _LINE = 17.0

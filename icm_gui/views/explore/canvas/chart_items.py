@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import Qt
 
+from icm_core.drawing.charts.layout import View
 from icm_core.drawing.charts.routes import BETWEEN, between_cells, rounded
-from icm_core.drawing.paint.painter import Pen
-
-if TYPE_CHECKING:
-    from icm_core.drawing.charts.layout import View
-    from icm_core.drawing.charts.scene import Places, Scene
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_core.rendering.chart_data import Links
+from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.paint.painter import Painter, Pen
+from icm_core.drawing.paint.palette import Palette
+from icm_core.rendering.chart_data import Links
 
 _MOST = 12
 """Incoming hyperedges that are drawn of an item."""

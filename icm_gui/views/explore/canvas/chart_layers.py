@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,19 +19,15 @@ from icm_core.drawing.charts.draw import (
     heat_image,
     shades,
 )
-from icm_core.drawing.charts.layout import Level
+from icm_core.drawing.charts.layout import Level, View
+from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.picture import draw_dropped
+from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.charts.words import WordMarks
+from icm_core.rendering.shown import Shown
+from icm_gui.services.theme import Themes
 from icm_gui.views.explore.canvas.layer import Layer
-from icm_gui.views.shared.pictures.qt_painter import QtPainter
-
-if TYPE_CHECKING:
-    from icm_core.drawing.charts.layout import View
-    from icm_core.drawing.charts.overlay import Overlay
-    from icm_core.drawing.charts.scene import Places, Scene
-    from icm_core.rendering.shown import Shown
-    from icm_gui.services.theme import Themes
-    from icm_gui.views.shared.pictures.qt_painter import QtMeasure
+from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
 _OVER = 60.0
 """How far pills and words may be over the ends of the chart."""

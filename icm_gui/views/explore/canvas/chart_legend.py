@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter
 
 from icm_core.drawing.charts.legend import Entry, draw_legend, has_room, legend_size, present
 from icm_core.drawing.charts.picture import share_of
-from icm_gui.views.explore.canvas.chart_frame import legend_title, meanings
+from icm_core.drawing.charts.scene import Places
+from icm_core.drawing.charts.state import Hypothesis
+from icm_gui.views.explore.canvas.chart_frame import FramedChart, legend_title, meanings
 from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
-
-if TYPE_CHECKING:
-    from icm_core.drawing.charts.scene import Places
-    from icm_core.drawing.charts.state import Hypothesis
-    from icm_gui.views.explore.canvas.chart_frame import FramedChart
 
 _APART = 8.0
 """Between it and the next cell."""

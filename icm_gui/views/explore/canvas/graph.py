@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QShowEvent
@@ -11,7 +9,7 @@ from PySide6.QtWidgets import QToolTip
 
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.scene import Scene
-from icm_core.drawing.charts.state import NO_CHANGE
+from icm_core.drawing.charts.state import NO_CHANGE, Hypothesis
 from icm_core.drawing.hypergraphs.draw import (
     GraphPlaces,
     draw_forks,
@@ -20,11 +18,16 @@ from icm_core.drawing.hypergraphs.draw import (
 )
 from icm_core.drawing.hypergraphs.layout import Layout
 from icm_core.drawing.hypergraphs.view import GraphView, in_sight
+from icm_core.drawing.paint.painter import Painter
+from icm_core.drawing.paint.palette import Palette
 from icm_core.rendering.graph import LEAST_POSTERIOR, Asked, Kept, Placed, laid_out
 from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import NOTHING, hypothesis_of
 from icm_core.rendering.steps import over_known
+from icm_gui.services.jobs import Control
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.explore.canvas.ahead import Ahead
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.graph_frame import (
@@ -37,14 +40,6 @@ from icm_gui.views.explore.canvas.graph_layers import GraphLayers
 from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
-
-if TYPE_CHECKING:
-    from icm_core.drawing.charts.state import Hypothesis
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_gui.services.jobs import Control
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.explore import Explore
 
 _HIT = 12.0
 _MS = 1000

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from icm_core.drawing.charts.draw import HALF, number
 from icm_core.drawing.charts.legend import (
@@ -13,22 +13,19 @@ from icm_core.drawing.charts.legend import (
     present,
     row_size,
 )
+from icm_core.drawing.charts.scene import Scene
+from icm_core.drawing.charts.state import Hypothesis
+from icm_core.drawing.hypergraphs.draw import GraphPlaces
+from icm_core.drawing.hypergraphs.layout import Layout
 from icm_core.drawing.paint.numbers import count
-from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.painter import Font, Painter, Pen
+from icm_core.rendering.shown import Shown
 from icm_core.wording import say
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.explore.tokens import Token
 from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.explore.canvas.chart_frame import Framed, draw_corner, meanings
-
-if TYPE_CHECKING:
-    from icm_core.drawing.charts.scene import Scene
-    from icm_core.drawing.charts.state import Hypothesis
-    from icm_core.drawing.hypergraphs.draw import GraphPlaces
-    from icm_core.drawing.hypergraphs.layout import Layout
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.rendering.shown import Shown
-    from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.run import Run
 
 _COUNTS = 18.0
 """Height of the line that counts what is shown."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QRegion
+from PySide6.QtWidgets import QWidget
 
+from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.hypergraphs.draw import (
     Dot,
+    GraphPlaces,
     dots_of,
     draw_dots,
     draw_forks,
@@ -16,18 +19,11 @@ from icm_core.drawing.hypergraphs.draw import (
     draw_numbers,
     numbers_of,
 )
+from icm_core.drawing.hypergraphs.view import GraphView
 from icm_core.drawing.paint.painter import Pen
+from icm_gui.services.theme import Themes
 from icm_gui.views.explore.canvas.layer import Layer
-from icm_gui.views.shared.pictures.qt_painter import QtPainter
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from icm_core.drawing.charts.overlay import Overlay
-    from icm_core.drawing.hypergraphs.draw import GraphPlaces
-    from icm_core.drawing.hypergraphs.view import GraphView
-    from icm_gui.services.theme import Themes
-    from icm_gui.views.shared.pictures.qt_painter import QtMeasure
+from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
 _AROUND = 2.0
 """How far what is drawn of a dot is over its radius at most."""

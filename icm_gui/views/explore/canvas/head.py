@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QTabBar, QToolButton, QWidget
 
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QAction
-
-    from icm_gui.services.theme import Themes
 
 _HEIGHT = 34
 _TAB_TEXT, _TAB_AIR = 15, 14

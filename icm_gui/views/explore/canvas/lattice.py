@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt
@@ -11,31 +11,28 @@ from PySide6.QtGui import QHelpEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import QToolTip
 
 from icm_core.drawing.charts.cells import VISIBLE
-from icm_core.drawing.charts.state import NO_CHANGE
+from icm_core.drawing.charts.state import NO_CHANGE, Hypothesis
 from icm_core.drawing.hypergraphs.view import LEAST_ZOOM, GraphView
 from icm_core.drawing.lattice import draw as drawing
 from icm_core.drawing.lattice.layout import LatticeLayout, lay_out
 from icm_core.drawing.lattice.overlay import LatticeOverlay, draw_rivals
 from icm_core.drawing.lattice.places import LatticePlaces
 from icm_core.drawing.lattice.scene import LatticeScene
+from icm_core.drawing.paint.painter import Painter
+from icm_core.drawing.paint.palette import Palette
 from icm_core.inference.forest.naming import is_lattice
 from icm_core.rendering.families import look_of
 from icm_core.rendering.lattice.tags import TagLattice, seen
 from icm_core.rendering.shown import hypothesis_of
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.run import Run
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.lattice_frame import draw_lattice_frame, entries_of, frame_height
 from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
-
-if TYPE_CHECKING:
-    from icm_core.drawing.charts.state import Hypothesis
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.run import Run
 
 _OVER = 16.0
 """How far marks may be over the ends."""

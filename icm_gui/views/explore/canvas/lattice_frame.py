@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from icm_core.drawing.charts.draw import HALF
 from icm_core.drawing.charts.legend import Entry, draw_legend_row, in_one_row, present, row_size
-from icm_core.drawing.paint.painter import Pen
+from icm_core.drawing.charts.state import Hypothesis
+from icm_core.drawing.lattice.scene import LatticeScene
+from icm_core.drawing.paint.painter import Painter, Pen
 from icm_core.rendering.families import look_of
+from icm_core.rendering.shown import Shown
 from icm_core.wording import say
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.explore.canvas.chart_frame import Framed, meanings
-
-if TYPE_CHECKING:
-    from icm_core.drawing.charts.state import Hypothesis
-    from icm_core.drawing.lattice.scene import LatticeScene
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.rendering.shown import Shown
-    from icm_gui.viewmodels.explore.explore import Explore
 
 
 class FramedLattice(Framed, Protocol):

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QWidget
 
+from icm_core.drawing.charts.layout import View
 from icm_core.drawing.charts.lens import between
-from icm_gui.viewmodels.explore.playback import TWEEN_SPEED
+from icm_gui.viewmodels.explore.playback import TWEEN_SPEED, Playback
 from icm_gui.views.explore.canvas.tween import in_out_cubic
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from icm_core.drawing.charts.layout import View
-    from icm_gui.viewmodels.explore.playback import Playback
 
 FLASH_S, CAMERA_S, FADE_S = 0.300, 0.240, 0.120
 _FRAME_MS = 16

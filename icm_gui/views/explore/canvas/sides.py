@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self, TypeVar
+from typing import Self, TypeVar
 
+from PySide6.QtGui import QShowEvent
+
+from icm_core.drawing.charts.layout import View
 from icm_core.drawing.charts.overlay import Overlay
+from icm_core.drawing.charts.scene import Places
+from icm_core.drawing.hypergraphs.draw import GraphPlaces
+from icm_core.drawing.hypergraphs.view import GraphView
 from icm_core.drawing.lattice.overlay import LatticeOverlay
-from icm_core.rendering.shown import hypothesis_of
+from icm_core.drawing.lattice.places import LatticePlaces
+from icm_core.rendering.shown import Shown, hypothesis_of
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.chart import ChartCanvas, Overlays
 from icm_gui.views.explore.canvas.graph import GraphCanvas
 from icm_gui.views.explore.canvas.lattice import LatticeCanvas
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QShowEvent
-
-    from icm_core.drawing.charts.layout import View
-    from icm_core.drawing.charts.scene import Places
-    from icm_core.drawing.hypergraphs.draw import GraphPlaces
-    from icm_core.drawing.hypergraphs.view import GraphView
-    from icm_core.drawing.lattice.places import LatticePlaces
-    from icm_core.rendering.shown import Shown
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.explore import Explore
 
 _OneT = TypeVar("_OneT")
 Side = ChartCanvas | GraphCanvas | LatticeCanvas

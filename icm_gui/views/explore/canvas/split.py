@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from icm_core.drawing.charts.overlay import SECOND_DASH
@@ -21,8 +21,6 @@ from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
     from icm_core.inference.trace import Trace
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore

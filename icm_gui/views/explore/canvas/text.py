@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 
 from icm_core.drawing.paint.numbers import count, probability
+from icm_gui.viewmodels.app.selection import Selection
+from icm_gui.viewmodels.explore.run import Run
 from icm_gui.views.shared.spoken_parts import NONE, Parts
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.app.selection import Selection
-    from icm_gui.viewmodels.explore.run import Run
 
 _PART = QPointF(20, 9)
 """Half the size of a node for assistive technology."""

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
 from icm_core.drawing.charts.state import AT_REST, Motion
-from icm_gui.viewmodels.explore.playback import TWEEN_SPEED
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.explore.playback import Playback
+from icm_gui.viewmodels.explore.playback import TWEEN_SPEED, Playback
 
 _FRAME_MS = 16
 _STEP_S = 0.390

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -13,6 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.exact.rounds import (
     BOUND,
     DEPTH,
@@ -26,6 +25,7 @@ from icm_gui.viewmodels.explore.exact.rounds import (
     bars_of,
     standing_at,
 )
+from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.shared.numbers import count, nats
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.explore.inspector.facts import Fact, FactsView, Heading, scrolled
@@ -42,10 +42,6 @@ from icm_gui.views.shared.tables.cells import (
     styled,
     widths,
 )
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.playback import Playback
 
 _RATE = 15.0
 _PAD, _NAME_SHARE, _BAR_PX = 12, 0.5, 9

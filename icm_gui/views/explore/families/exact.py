@@ -5,16 +5,12 @@ Its widgets are imported when they are made: the first frame needs none of them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from PySide6.QtWidgets import QWidget
 
 from icm_core.wording import noop
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.explore.families.layout import FamilyPanes, PageSpec
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.workbench import Workbench
 
 
 def _rounds(bench: Workbench, themes: Themes) -> QWidget:

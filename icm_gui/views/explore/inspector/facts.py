@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, MONO_PX, ROW_PX, paint_text
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
 
 _PAD, _GAP, _ICON_PX = 12, 8, 14
 _BELOW = 8

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
@@ -18,6 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.inspector.inspection import Inspection
+from icm_gui.viewmodels.explore.inspector.node import NodeView
 from icm_gui.viewmodels.explore.inspector.text import facts
 from icm_gui.viewmodels.shared.numbers import count, nats, probability
 from icm_gui.views.explore.inspector.ladder import LadderPane
@@ -36,13 +38,6 @@ from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.row_list import Column, RowList
 from icm_gui.views.shared.trees.why_here import why_of
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QShowEvent
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.inspector.inspection import Inspection
-    from icm_gui.viewmodels.explore.inspector.node import NodeView
 
 _FEW = 5
 """Ways to build a node that are listed at first."""

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QContextMenuEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.contexts.ladder import draw_ladder, height, row_at
+from icm_core.drawing.paint.painter import Painter
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.paint.transformed import Transformed
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.inspector.ladder import LadderView
 from icm_gui.views.explore.inspector.parts import EDGE, Painted
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QPointF
-    from PySide6.QtGui import QContextMenuEvent, QPaintEvent
-    from PySide6.QtWidgets import QWidget
-
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.inspector.ladder import LadderView
 
 
 class LadderPane(Painted, Canvas):

@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFontMetricsF,
     QGuiApplication,
+    QHelpEvent,
     QKeyEvent,
     QPainter,
+    QPaintEvent,
 )
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolTip, QWidget
 
 from icm_core.wording import noop, say
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.shared.numbers import probability
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 from icm_gui.views.shared.tables.copying import copy_action
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QHelpEvent, QPaintEvent
-
-    from icm_gui.services.theme import Themes
 
 EDGE = 12
 """Padding of panels."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_core.wording import noop
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.explore.families import panes_of
 from icm_gui.views.explore.families.layout import PageSpec
 from icm_gui.views.explore.lecture.ladder import LadderCompanion
@@ -14,10 +14,6 @@ from icm_gui.views.explore.results import ResultsPanel
 from icm_gui.views.explore.veil import Veil
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.panes.front_pages import FrontPages
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.workbench import Workbench
 
 
 def _ladder(bench: Workbench, themes: Themes) -> QWidget:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.views.explore.in_sight import InRoom
 from icm_gui.views.explore.lecture.sheet import Sheet
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.playback import Playback
 
 _RATE = 15.0
 

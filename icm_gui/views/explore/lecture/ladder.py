@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QScrollArea, QWidget
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.viewmodels.explore.inspector.inspection import Inspection
+from icm_gui.viewmodels.explore.inspector.ladder import LadderView
 from icm_gui.viewmodels.explore.lecture.ladder import ladder_at
+from icm_gui.viewmodels.explore.run import Run
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.explore.inspector.ladder import LadderPane
 from icm_gui.views.explore.inspector.parts import EDGE
@@ -14,14 +17,6 @@ from icm_gui.views.explore.lecture.blocks import Block, Heading, Note
 from icm_gui.views.explore.lecture.sheet import Sheet
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.explore import Explore
-    from icm_gui.viewmodels.explore.inspector.inspection import Inspection
-    from icm_gui.viewmodels.explore.inspector.ladder import LadderView
-    from icm_gui.viewmodels.explore.run import Run
-
 
 _RATE = 4.0
 

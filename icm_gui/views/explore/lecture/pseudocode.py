@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.lecture.pseudocode import CodeAt, code_at
 from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent, QResizeEvent, QShowEvent
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.explore import Explore
 
 _RATE = 30.0
 _TEXT, _ROW, _EDGE = 11.0, 14.5, 4.0

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QPainter, QRegion
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from icm_core.glossary import term_in, tip
+from icm_gui.services.theme import Themes
 from icm_gui.views.explore.lecture.blocks import (
     Bars,
     Block,
@@ -23,11 +23,6 @@ from icm_gui.views.explore.lecture.blocks import (
     shorter,
 )
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QFont, QPaintEvent
-
-    from icm_gui.services.theme import Themes
 
 EDGE = 16.0
 """Room at both sides of a sheet, at the base size of text."""

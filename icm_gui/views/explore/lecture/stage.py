@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
+from icm_gui.viewmodels.explore.playback import Playback
+from icm_gui.views.explore.canvas.area import CanvasArea
 from icm_gui.views.explore.lecture.companion import Companion
 from icm_gui.views.explore.lecture.pseudocode import PseudocodeStrip
 from icm_gui.views.shared.boxes import filled, hbox, vbox
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.workbench import Workbench
-    from icm_gui.viewmodels.explore.playback import Playback
-    from icm_gui.views.explore.canvas.area import CanvasArea
 
 CODE = "explore/pseudocode"
 """Name of the setting that shows the pseudocode."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import say
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.sampling.chains import (
     CURRENT,
     PROPOSED,
@@ -31,12 +31,6 @@ from icm_gui.views.shared.tables.cells import (
     Index,
     paint_text,
 )
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
 
 
 class DecisionBar(QWidget):

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
+from icm_core.data.tree import Address, Tree
 from icm_core.drawing.trees.marks import Mark
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.trees.pair import ShowsTrees
 from icm_gui.views.shared.trees.view import TreeView
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from PySide6.QtCore import QSize
-
-    from icm_core.data.tree import Address, Tree
-    from icm_gui.services.theme import Themes
 
 _SIDE = 12
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import time
 import weakref
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from icm_gui.viewmodels.explore.playback import TWEEN_SPEED
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.explore.playback import Playback
-    from icm_gui.views.shared.trees.pair import TreePair
+from icm_gui.viewmodels.explore.playback import TWEEN_SPEED, Playback
+from icm_gui.views.shared.trees.pair import TreePair
 
 LENGTH_S = {"appear": 0.120, "accept": 0.220, "reject": 0.160}
 """Of the motions at leisure."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter
 from PySide6.QtWidgets import QHeaderView, QStackedWidget, QStyleOptionViewItem, QWidget
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.sampling.chains import as_mh
 from icm_gui.viewmodels.explore.sampling.sampled_exact import shares_at
 from icm_gui.viewmodels.explore.sampling.shares_table import (
@@ -37,10 +37,6 @@ from icm_gui.views.shared.tables.cells import (
 )
 from icm_gui.views.shared.tables.copying import copy_action
 from icm_gui.views.shared.text.elided import ElidedLabel
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.explore import Explore
 
 _RATE = 10.0
 _LEAST_BARS, _BAR, _UNDER = 60, 6, 3

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QHideEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from icm_core.drawing.charts.span_chart import HeatLayout, SpanHeat, draw_heat
@@ -23,8 +31,6 @@ from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 from icm_gui.views.shared.spoken_parts import Role, Spoken
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QContextMenuEvent, QHideEvent, QShowEvent
-
     from icm_core.drawing.paint.palette import Palette
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from icm_core.drawing.trees.differences import moved_words, moving_marks
 from icm_core.drawing.trees.layout import Part
@@ -17,8 +17,6 @@ from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.trees.pair import TreePair
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from icm_core.data.tree import Tree
     from icm_core.drawing.trees.folding import Folded
     from icm_core.inference.sampling.trace import MHTrace

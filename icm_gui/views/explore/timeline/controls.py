@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QLabel,
@@ -18,16 +18,11 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import local, say
-from icm_gui.viewmodels.explore.playback import LEAST_SPEED, MOST_SPEED
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.playback import LEAST_SPEED, MOST_SPEED, Playback
 from icm_gui.viewmodels.shared.numbers import count, parsed_count
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.playback import Playback
 
 _STEPS_A_DECADE = 100
 _DECADES = round(math.log10(MOST_SPEED / LEAST_SPEED))

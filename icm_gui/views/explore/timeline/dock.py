@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.explore.fold_strip import FoldStrip
 from icm_gui.views.explore.timeline.timeline import Timeline
 from icm_gui.views.shared.boxes import filled, vbox
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.explore import Explore
 
 _FRAME = 2
 """Lines around a dock."""

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_core.rendering.event_line import NO_EVENT, EventLine
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.spoken_parts import Role, Spoken
 from icm_gui.views.shared.tables.copying import copy_action
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
-
-    from icm_gui.services.theme import Themes
 
 _GAP = 16
 _EDGE = 12.0

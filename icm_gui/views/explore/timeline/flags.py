@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPolygonF
 
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.palette import Palette
-    from icm_gui.viewmodels.explore.playback import Bookmark
+from icm_core.drawing.paint.palette import Palette
+from icm_gui.viewmodels.explore.playback import Bookmark
 
 FLAG = QPointF(9, 7)
 """Size of a flag."""

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from icm_core.drawing.paint.palette import mixed
+from icm_core.drawing.paint.painter import Painter
+from icm_core.drawing.paint.palette import Palette, mixed
+from icm_gui.viewmodels.explore.density import Density
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_gui.viewmodels.explore.density import Density
 
 MARGIN = 12
 FLAGS, TICKS, BARS = 15, 8, 16

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.painter import Font, Painter, Pen
+from icm_core.drawing.paint.palette import Palette
+from icm_gui.viewmodels.explore.density import Density
+from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.views.explore.timeline.layers import BARS, MARGIN, TICKS, draw_layer
 from icm_gui.views.shared.pictures.canvas import Canvas
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_gui.viewmodels.explore.density import Density
-    from icm_gui.viewmodels.explore.playback import Playback
 
 _FONT = Font(11)
 _BASE = 10.0

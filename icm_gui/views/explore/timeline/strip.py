@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QToolTip, QWidget
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.density import Density, density_of
-from icm_gui.viewmodels.explore.playback import Bookmark
+from icm_gui.viewmodels.explore.playback import Bookmark, Playback
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.timeline.flags import (
     FLAG,
@@ -24,13 +32,6 @@ from icm_gui.views.explore.timeline.picture import TimelinePicture
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import QEvent
-    from PySide6.QtGui import QKeyEvent, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
-
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.playback import Playback
 
 _PAGES = 100
 """PageUp and PageDown move a hundredth of the run."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from icm_core.inference import catalogue
 from icm_core.rendering.event_line import NO_EVENT
 from icm_core.rendering.families import look_of
+from icm_core.rendering.families.look import Jump
 from icm_core.rendering.steps import event_line, headline
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.jumps import Jumps
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.timeline.controls import (
@@ -26,13 +28,6 @@ from icm_gui.views.explore.timeline.strip import TimelineStrip
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent, QShowEvent
-
-    from icm_core.rendering.families.look import Jump
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.explore.explore import Explore
 
 _LEAST_WIDTH = 420
 

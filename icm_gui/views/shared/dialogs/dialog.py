@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, SignalInstance
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -16,14 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.dialogs.mnemonics import give_letters, plain
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from PySide6.QtCore import SignalInstance
-
-    from icm_gui.services.theme import Themes
 
 MARGIN, GAP = 16, 8
 Role = QDialogButtonBox.ButtonRole

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
 
 
 def path_dialog(

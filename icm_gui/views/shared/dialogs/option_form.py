@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import (
@@ -19,13 +18,10 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import say
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.shared.options import SEVERAL
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.shared.options import SEVERAL, Options
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.shared.options import Options
 
 LABEL_PX, EDITOR_PX, NUMBER_PX = 168, 216, 112
 """Widths of names, boxes and numbers at the base size of text."""

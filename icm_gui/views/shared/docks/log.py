@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QShowEvent
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from icm_gui.services.icons import icon
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.log import LEVEL, LEVEL_ROLE, TIME, LogFilter, LogTable
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
@@ -30,9 +30,6 @@ from icm_gui.views.shared.tables.cells import (
     styled,
     widths,
 )
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
 
 
 class _Delegate(CellDelegate):

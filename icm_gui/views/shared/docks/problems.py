@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QItemSelectionModel,
@@ -44,20 +43,18 @@ from PySide6.QtWidgets import (
 from icm_core.wording import local
 from icm_gui.services.icons import icon
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.treebank.problems import (
     CONSEQUENCE_ROLE,
     PLACE_ROLE,
     SEVERITY_ROLE,
+    ProblemsModel,
     reason_text,
 )
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import hint_label, paint_text, styled
 from icm_gui.views.shared.tables.copying import copy_action
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.treebank.problems import ProblemsModel
 
 Index = QModelIndex | QPersistentModelIndex
 

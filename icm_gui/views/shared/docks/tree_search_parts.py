@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 
-from icm_gui.viewmodels.treebank.tree_hits import Column
-from icm_gui.views.shared.pictures.data_files import DataFile, slow_csv, slow_file
+from icm_gui.viewmodels.treebank.hit_counts import HitCounts
+from icm_gui.viewmodels.treebank.tree_hits import Column, TreeHits
+from icm_gui.views.shared.pictures.data_files import DataFile, Made, slow_csv, slow_file
 from icm_gui.views.shared.tables.cells import CellDelegate, Index, OpenedRows
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from icm_gui.viewmodels.treebank.hit_counts import HitCounts
-    from icm_gui.viewmodels.treebank.tree_hits import TreeHits
-    from icm_gui.views.shared.pictures.data_files import Made
 
 
 class HitDelegate(CellDelegate):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
@@ -17,9 +15,12 @@ from PySide6.QtWidgets import (
 
 from icm_gui.services.icons import icon
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.arriving import Arriving
+from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.treebank.arranging import Column
 from icm_gui.viewmodels.treebank.filters import EXAMPLE, FIELDS
+from icm_gui.viewmodels.treebank.sentences import SentenceTable
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.docks.treebank_parts import (
     ICON_PX,
@@ -31,11 +32,6 @@ from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.reading_strip import ReadingStrip
 from icm_gui.views.shared.tables.cells import sized, styled, widths
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.document import Document
-    from icm_gui.viewmodels.treebank.sentences import SentenceTable
 
 FILTER_DELAY_MS = 180
 """How long the list waits for the next letter before it is filtered."""

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.treebank.arranging import Column
 from icm_gui.viewmodels.treebank.sentences import ICON_ROLE
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import CellDelegate, Index
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
 
 ICON_PX = 14
 

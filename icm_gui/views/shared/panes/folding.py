@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtWidgets import QSplitter
 
 from icm_gui.views.shared.panes.splitting import are_sizes, share_out
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtWidgets import QSplitter
-
-    from icm_gui.views.shared.panes.tab_pane import TabPane
+from icm_gui.views.shared.panes.tab_pane import TabPane
 
 
 class FoldingRow:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QDockWidget,
@@ -13,13 +11,11 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.panes.tab_pane import dress_head, tab_bar
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
 
 
 class Pane(QDockWidget):

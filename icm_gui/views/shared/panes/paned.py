@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.shared.bare import Bare
 from icm_gui.views.shared.boxes import vbox
@@ -18,10 +20,6 @@ from icm_gui.views.shared.panes.folding import FoldingRow
 from icm_gui.views.shared.panes.splitting import are_sizes, splitter
 from icm_gui.views.shared.panes.tab_pane import TabPane
 from icm_gui.views.shared.workspace import Workspace
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.workbench import Workbench
 
 NARROW = 1360
 """Width below which the last pane of the bottom row gives its pages to the one before."""

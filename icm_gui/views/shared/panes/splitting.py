@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeGuard
+from collections.abc import Callable
+from typing import Any, TypeGuard
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSplitter, QSplitterHandle, QWidget
 
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _MOST_UPPER = 72
 """Percent of the height that a canvas above panes takes at most."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
@@ -13,15 +13,11 @@ from icm_core.errors import IcmError
 from icm_core.rendering.formats.base import StillFormat
 from icm_gui.viewmodels.shared.exporting import USUAL, forms_of
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.copying import start_copy
 from icm_gui.views.shared.pictures.data_files import add_data_files
 from icm_gui.views.shared.pictures.pictures import has_picture
 from icm_gui.views.shared.surroundings import jobs_of, tell
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from icm_gui.views.shared.pictures.canvas import Canvas
 
 _FIRST = ("png", "brackets")
 """Forms with entries of their own above the others."""

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QMimeData
 from PySide6.QtGui import QGuiApplication
@@ -16,17 +15,15 @@ from icm_core.errors import DataError, IcmError
 from icm_core.rendering.formats import catalogue
 from icm_core.rendering.formats.base import USUAL_SCALE, StillFormat
 from icm_core.wording import say as _tr
+from icm_gui.services.jobs import Control, Jobs
 from icm_gui.viewmodels.shared.exporting import USUAL, ExportChoice, forms_of
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.pictures import (
     MOST_PIXELS,
     MOST_SIDE,
     drawing_of,
     size_of,
 )
-
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.views.shared.pictures.canvas import Canvas
 
 _WINDOWLESS = ("offscreen", "minimal")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
@@ -14,12 +14,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from icm_core.errors import Check, IcmError, never
 from icm_core.wording import say as _tr
+from icm_gui.services.jobs import Control
 from icm_gui.views.shared.dialogs.files import path_dialog
-from icm_gui.views.shared.surroundings import say, surroundings_of, tell
-
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Control
-    from icm_gui.views.shared.surroundings import Surroundings
+from icm_gui.views.shared.surroundings import Surroundings, say, surroundings_of, tell
 
 COPYING: Final = "copy data"
 """Group of jobs."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel, QWidget
 
 from icm_core.errors import IcmError
+from icm_gui.services.jobs import Control
 from icm_gui.viewmodels.shared.exporting import (
     USUAL,
     ExportChoice,
@@ -19,17 +20,12 @@ from icm_gui.viewmodels.shared.exporting import (
 )
 from icm_gui.views.shared.dialogs.dialog import Role
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.copying import checking, form_of, start_copy
 from icm_gui.views.shared.pictures.export_fields import ExportFields
 from icm_gui.views.shared.pictures.pictures import Drawing, drawing_of, size_of
 from icm_gui.views.shared.pictures.writing import WritingDialog, telling
 from icm_gui.views.shared.surroundings import jobs_of, say, tell
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QImage
-
-    from icm_gui.services.jobs import Control
-    from icm_gui.views.shared.pictures.canvas import Canvas
 
 _MANY_CALLS = 4000
 """Calls beyond which the preview is drawn by a job."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontDatabase, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from icm_core.drawing.paint.palette import Palette
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.palette import Palette
 
 PREVIEW = QSize(320, 240)
 _PAD = 8

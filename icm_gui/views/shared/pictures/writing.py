@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QProgressBar, QVBoxLayou
 from shiboken6 import isValid
 
 from icm_core.errors import IcmError
-from icm_gui.services.jobs import Jobs
+from icm_gui.services.jobs import Control, Job, Jobs
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog, Role
 from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.shared.named import named
@@ -20,8 +20,6 @@ from icm_gui.views.shared.surroundings import jobs_of, say, settings_of, tell
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage, QResizeEvent, QShowEvent
-
-    from icm_gui.services.jobs import Control, Job
 
     Work = Callable[[Control], str]
 

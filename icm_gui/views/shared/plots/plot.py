@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -21,10 +20,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from icm_core.drawing.paint.painter import Painter
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.plots.drawing import draw_cursor, draw_figure, draw_hover
 from icm_core.drawing.plots.figure import Figure
 from icm_core.drawing.plots.plot import Layout, values_at
 from icm_core.drawing.plots.points import Near, draw_near, nearest
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.data_files import DataFile, csv_file
@@ -32,10 +33,6 @@ from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 from icm_gui.views.shared.plots.points import PointWalk
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import NONE, Parts, Role, Spoken
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.palette import Palette
-    from icm_gui.services.theme import Themes
 
 _LEAST = QSize(100, 56)
 _HINT_PX = 12.0

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtWidgets import QFrame, QTableView
 
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.tables.cells import sized, styled
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
 
 
 class FirstColumn(QTableView):

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QColor, QFontMetricsF, QGuiApplication, QPainter
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QGuiApplication,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from icm_core.wording import say
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
 from icm_gui.views.shared.tables.copying import copy_action
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPaintEvent
-
-    from icm_gui.services.theme import Themes
 
 _ROW, _HEAD = 22, 22
 _PAD = 5

@@ -6,11 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QMenu, QTableView, QTreeView
+from PySide6.QtWidgets import QApplication, QHeaderView, QMenu, QTableView, QTreeView
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QHeaderView
-
     Sorted = QTableView | QTreeView
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QTableView, QWidget
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.shared.table_model import MISSING_ROLE, SHARE_ROLE, TableModel
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
@@ -17,11 +16,6 @@ from icm_gui.views.shared.tables.cells import (
     Index,
     paint_text,
 )
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QTableView
-
-    from icm_gui.services.theme import Themes
 
 _BAR_HEIGHT = 9
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

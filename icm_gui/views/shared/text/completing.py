@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QLineEdit, QWidget
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.shared.column_table import ColumnTable
 from icm_gui.views.shared.boxes import filled, vbox
-from icm_gui.views.shared.tables.cells import ROW_PX, CellDelegate, Table, sized, styled
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.shared.column_table import ColumnTable
-    from icm_gui.views.shared.tables.cells import Index
+from icm_gui.views.shared.tables.cells import ROW_PX, CellDelegate, Index, Table, sized, styled
 
 _GAP, _EDGE = 2, 8
 _FRAMES_PX = 4

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QToolButton
 
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.app.as_read import AsRead
+from icm_gui.viewmodels.app.as_read import AsRead
 
 
 class AsReadSwitch(QToolButton):

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QPointF, Qt, Signal
 
+from icm_core.data.cleaning.clean_places import TreePlaces
+from icm_core.data.tree import Address, Tree
+from icm_core.drawing.paint.painter import Painter
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.trees.draw import TreeState, draw_tree
 from icm_core.drawing.trees.layout import TreeLayout
 from icm_core.drawing.trees.marks import Mark, MarkKind
 from icm_core.drawing.trees.placement import surviving
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
@@ -25,15 +30,6 @@ from icm_gui.views.shared.trees.fit import (
 )
 from icm_gui.views.shared.trees.laid_out import LaidOutTree
 from icm_gui.views.shared.trees.parts import node_told, tree_parts
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from icm_core.data.cleaning.clean_places import TreePlaces
-    from icm_core.data.tree import Address, Tree
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_gui.services.theme import Themes
 
 _KEY_ZOOM = 1.25
 _BELOW = 80.0

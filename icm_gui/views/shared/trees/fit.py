@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from icm_core.drawing.trees.layout import HALF, WORD
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from icm_core.drawing.trees.layout import TreeLayout
+from icm_core.drawing.trees.layout import HALF, WORD, TreeLayout
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 8.0
 """At a zoom of 1 the smallest text is 11 pixels: nothing is shown smaller."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
+from icm_gui.services.theme import Themes
 
 _FLAGS: Final = int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.TextFlag.TextWordWrap)
 _EDGE, _RAISED, _GAP = 12.0, 30.0, 8.0

@@ -4,27 +4,23 @@ from __future__ import annotations
 
 import weakref
 from collections import deque
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from PySide6.QtCore import QPointF, Signal
 
+from icm_core.data.cleaning.clean_places import TreePlaces
+from icm_core.data.tree import Address, Tree
 from icm_core.drawing.trees.folding import Folded, Span, folded
 from icm_core.drawing.trees.layout import Part, TreeLayout, TreeOptions
 from icm_core.drawing.trees.marks import Mark
 from icm_core.drawing.trees.placement import Room, SizedTrees
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.pictures.panned import Panned
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure
 from icm_gui.views.shared.trees.fit import LEAST_ZOOM, FoldChoice, words_high
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from icm_core.data.cleaning.clean_places import TreePlaces
-    from icm_core.data.tree import Address, Tree
-    from icm_gui.services.theme import Themes
-
 
 _BELOW = 6.0
 """Between the words and the end of a tree."""

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from icm_core.drawing.paint.painter import Font
+from icm_core.data.tree import Tree
+from icm_core.drawing.paint.painter import Font, Painter
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.trees.folding import better_stacked
 from icm_core.drawing.trees.layout import SMALLEST
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.trees.pane import TreePane
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
-    from icm_core.data.tree import Tree
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_gui.services.theme import Themes
-    from icm_gui.views.shared.trees.view import TreeView
+from icm_gui.views.shared.trees.view import TreeView
 
 _HEAD, _BASE, _LEFT = 28.0, 18.0, 16.0
 """Of a picture: height of the row of titles, their baseline, their place."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
@@ -13,16 +14,10 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.wording import local
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.trees.view import TreeView
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from PySide6.QtGui import QIcon, QResizeEvent
-
-    from icm_gui.services.theme import Themes
 
 Chip = tuple[str, str]
 """Text, and the colour by its role."""

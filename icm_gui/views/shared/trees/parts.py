@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF
 
 from icm_core.annotation.edits import node_at
-from icm_core.drawing.trees.layout import node_text
+from icm_core.data.cleaning.clean_places import TreePlaces
+from icm_core.data.tree import Address, Tree
+from icm_core.drawing.trees.layout import TreeLayout, node_text
+from icm_core.drawing.trees.marks import Mark
 from icm_gui.views.shared.spoken_parts import NONE, Parts
-
-if TYPE_CHECKING:
-    from icm_core.data.cleaning.clean_places import TreePlaces
-    from icm_core.data.tree import Address, Tree
-    from icm_core.drawing.trees.layout import TreeLayout
-    from icm_core.drawing.trees.marks import Mark
 
 
 class ShowsTree(Protocol):

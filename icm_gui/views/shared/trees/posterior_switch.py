@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QToolButton
 
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.app.tree_posteriors import TreePosteriors
+from icm_gui.viewmodels.app.tree_posteriors import TreePosteriors
 
 
 class PosteriorSwitch(QToolButton):

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from icm_core.drawing.trees.layout import HALF, LINE, WORD
+from icm_core.drawing.trees.layout import HALF, LINE, WORD, TreeLayout
 from icm_core.wording import local
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from icm_core.drawing.trees.layout import TreeLayout
-    from icm_gui.services.theme import Themes
+from icm_gui.services.theme import Themes
 
 _EDGE, _PADDING, _PX = 4.0, 6.0, 11.0
 _RADIUS = 3.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import weakref
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, Signal
@@ -19,11 +19,12 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QToolTip
+from PySide6.QtWidgets import QToolTip, QWidget
 
+from icm_core.data.tree import Address
 from icm_core.drawing.trees.bubble import draw_bubble, place_bubble
-from icm_core.drawing.trees.draw import draw_tree
-from icm_core.drawing.trees.layout import COLLAPSED, HALF, LINE, PHRASE, WORD
+from icm_core.drawing.trees.draw import TreeState, draw_tree
+from icm_core.drawing.trees.layout import COLLAPSED, HALF, LINE, PHRASE, WORD, TreeLayout
 from icm_gui.viewmodels.annotate.subjects import TreeNode
 from icm_gui.views.shared.focus import draw_focus_line
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
@@ -31,13 +32,6 @@ from icm_gui.views.shared.trees.canvas import TreeCanvas
 from icm_gui.views.shared.trees.hint import TreeHint
 from icm_gui.views.shared.trees.signs import Signs
 from icm_gui.views.shared.trees.why_here import show_menu
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from icm_core.data.tree import Address
-    from icm_core.drawing.trees.draw import TreeState
-    from icm_core.drawing.trees.layout import TreeLayout
 
 _RINGED = 5.0
 """How far the ring of a selected node reaches beyond its label."""

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from icm_gui.viewmodels.annotate.subjects import Subject
+from icm_gui.viewmodels.contexts.why import Why
 from icm_gui.views.shared.surroundings import Surroundings, surroundings_of
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from icm_gui.viewmodels.annotate.subjects import Subject
-    from icm_gui.viewmodels.contexts.why import Why
 
 
 def why_of(widget: QWidget) -> Why | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from icm_gui.views.window.action import MENUS, Action
 from icm_gui.views.window.commands.annotate import AnnotateCommands
@@ -14,6 +14,7 @@ from icm_gui.views.window.commands.contexts import ContextsCommands
 from icm_gui.views.window.commands.copies import CopyCommands
 from icm_gui.views.window.commands.experiments import ExperimentCommands
 from icm_gui.views.window.commands.files import FileCommands
+from icm_gui.views.window.commands.group import CommandGroup
 from icm_gui.views.window.commands.lessons import LessonCommands
 from icm_gui.views.window.commands.look import LookCommands
 from icm_gui.views.window.commands.runs import RunCommands
@@ -21,10 +22,7 @@ from icm_gui.views.window.commands.treebank import TreebankCommands
 from icm_gui.views.window.commands.undo import UndoCommands
 from icm_gui.views.window.commands.why import WhyCommands
 from icm_gui.views.window.commands.window import WindowCommands
-
-if TYPE_CHECKING:
-    from icm_gui.views.window.commands.group import CommandGroup
-    from icm_gui.views.window.parts import Parts
+from icm_gui.views.window.parts import Parts
 
 GROUPS: list[type[CommandGroup]] = [
     FileCommands,

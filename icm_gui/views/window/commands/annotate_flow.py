@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from icm_core.drawing.trees.marks import span_text
 from icm_gui.viewmodels.annotate.notes_file import NotesFile
+from icm_gui.viewmodels.annotate.subjects import Subject
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
 from icm_gui.views.window.commands.why import WhyCommands
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.annotate.subjects import Subject
-    from icm_gui.views.window.parts import Parts
+from icm_gui.views.window.parts import Parts
 
 REVIEW: Final = "state:done reviewed:no"
 """Filter of the list for a reviewer."""

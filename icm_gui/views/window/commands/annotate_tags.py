@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
-
-if TYPE_CHECKING:
-    from icm_gui.views.window.parts import Parts
+from icm_gui.views.window.parts import Parts
 
 
 class AnnotateTagCommands(CommandGroup):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from PySide6.QtWidgets import QMessageBox
 
@@ -12,9 +12,7 @@ from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
-
-if TYPE_CHECKING:
-    from icm_gui.views.window.parts import Parts
+from icm_gui.views.window.parts import Parts
 
 
 class AssistCommands(CommandGroup):

@@ -11,7 +11,7 @@ from icm_core.data.formats.catalogue import is_tree_name, patterns
 from icm_core.errors import IcmError
 from icm_core.wording import local
 from icm_gui.viewmodels.app.conditions import Conditions
-from icm_gui.viewmodels.compare.reporting import Reporting
+from icm_gui.viewmodels.compare.reporting import ReportChoice, Reporting
 from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.shared.dialogs.naming import NameDialog
 from icm_gui.views.window.action import Action
@@ -22,7 +22,6 @@ from icm_gui.views.window.commands.why import WhyCommands
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.predictions.remarks import Normalised
     from icm_core.analysis.tables.table import Table
-    from icm_gui.viewmodels.compare.reporting import ReportChoice
     from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.window.parts import Parts
 

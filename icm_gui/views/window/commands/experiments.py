@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 
+from icm_gui.viewmodels.experiments.chosen import Written
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
 from icm_gui.views.window.parts import Parts
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.experiments.chosen import Written
 
 _MENU = "Analyse/Experiments"
 

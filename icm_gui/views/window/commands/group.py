@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox
 
 from icm_gui.views.shared.dialogs.files import file_dialog, path_dialog
-
-if TYPE_CHECKING:
-    from icm_gui.views.window.action import Action
-    from icm_gui.views.window.parts import Parts
+from icm_gui.views.window.action import Action
+from icm_gui.views.window.parts import Parts
 
 
 class CommandGroup(QObject):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
 from icm_gui.viewmodels.app.as_read import AS_READ
@@ -14,9 +14,7 @@ from icm_gui.views.explore.lecture.stage import CODE
 from icm_gui.views.shared.tables.sorting import pop_sort_menu
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
-
-if TYPE_CHECKING:
-    from icm_gui.views.window.parts import Parts
+from icm_gui.views.window.parts import Parts
 
 
 class LookCommands(CommandGroup):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from PySide6.QtWidgets import QApplication
 
@@ -11,9 +11,7 @@ from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
-
-if TYPE_CHECKING:
-    from icm_gui.views.window.parts import Parts
+from icm_gui.views.window.parts import Parts
 
 _FASTER = 2.0
 _COARSE = 1e-3

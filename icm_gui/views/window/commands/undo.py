@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from icm_core.project.steps import TREE, Step
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
-
-if TYPE_CHECKING:
-    from icm_gui.views.window.parts import Parts
+from icm_gui.views.window.parts import Parts
 
 _SENTENCES: Final = ("explore", "compare", "annotate")
 """Workspaces that show the current sentence."""

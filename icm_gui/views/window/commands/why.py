@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from icm_gui.viewmodels.annotate.subjects import TreeNode
+from icm_gui.viewmodels.annotate.subjects import Subject, TreeNode
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.compare.lost_step import ShowStep
 from icm_gui.views.window.action import Action
@@ -12,7 +12,6 @@ from icm_gui.views.window.commands.group import CommandGroup
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Address
-    from icm_gui.viewmodels.annotate.subjects import Subject
     from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.explore.tree_page import Called
     from icm_gui.views.window.parts import Parts

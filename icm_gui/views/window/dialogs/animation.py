@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QSlider, QWidget
 
 from icm_core.rendering.formats import catalogue
 from icm_core.rendering.formats.series import check_folder, write_frames
+from icm_gui.services.jobs import Control
 from icm_gui.viewmodels.explore.animating import (
     MANY_FRAMES,
     AnimatedRun,
@@ -22,9 +22,6 @@ from icm_gui.viewmodels.explore.animating import (
 from icm_gui.views.shared.pictures.pictures import window_lettering
 from icm_gui.views.shared.pictures.writing import WritingDialog, telling
 from icm_gui.views.window.dialogs.animation_fields import AnimationFields
-
-if TYPE_CHECKING:
-    from icm_gui.services.jobs import Control
 
 _PREVIEW_PX = (480, 270)
 _KEPT = Qt.AspectRatioMode.KeepAspectRatio

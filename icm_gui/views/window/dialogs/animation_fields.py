@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
@@ -23,12 +21,9 @@ from icm_core.errors import OptionError
 from icm_core.rendering.formats import catalogue
 from icm_core.rendering.formats.base import LEAST_RATE, MOST_HOLD, MOST_RATE, StillFormat
 from icm_core.wording import local, say
-from icm_gui.viewmodels.explore.animating import SIZES, AnimationChoice, view_title
+from icm_gui.viewmodels.explore.animating import SIZES, AnimatedRun, AnimationChoice, view_title
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.explore.animating import AnimatedRun
 
 _GAP = 8
 _FIELD_PX = 210

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QTextCharFormat, QTextCursor
@@ -21,14 +21,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.treebank.loading import EncodingQuestion
 from icm_gui.viewmodels.treebank.problem_list import cut_line
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.dialogs.dialog import Dialog, Role
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.treebank.loading import EncodingQuestion
 
 # fmt: off
 COMMON: Final = ("cp1252", "iso-8859-1", "iso-8859-2", "iso-8859-15", "cp1250", "cp1251",

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QVBoxLayout,
+    QWidget,
 )
 
 from icm_core.wording import local
@@ -27,8 +28,6 @@ from icm_gui.views.shared.text.elided import WholeLabel
 from icm_gui.views.window.dialogs.training import clock
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from icm_core.fetching.catalogue import Entry
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.treebank.fetching import Fetching

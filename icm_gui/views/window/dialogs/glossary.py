@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtGui import QFont, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QLineEdit, QTextBrowser
+from PySide6.QtWidgets import QLineEdit, QTextBrowser, QWidget
 
 from icm_core.glossary import PAGE, entry
 from icm_core.resources import resource
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.dialogs.dialog import Dialog
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtWidgets import QWidget
-
-    from icm_gui.services.theme import Themes
 
 _WIDTH_PX, _HEIGHT_PX = 620, 620
 

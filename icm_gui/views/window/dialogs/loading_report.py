@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -15,14 +15,12 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import local
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.treebank.loading_report import LoadingReport, TagColumnState
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog
 from icm_gui.views.shared.docks.problems import SEVERITY_ICONS
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.treebank.loading_report import LoadingReport, TagColumnState
 
 _WIDTH_PX, _MOST_HEIGHT_PX, _FOOT_PX = 460, 640, 64
 _ICON_PX = 16

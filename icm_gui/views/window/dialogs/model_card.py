@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
@@ -17,15 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.document import OpenModel
 from icm_gui.viewmodels.training.model_card import Card, cards
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import ROW_PX, sized, styled
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.document import OpenModel
 
 WIDTH_PX = 560
 ROW_GAP, COLUMN_GAP = 4, 16

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from PySide6.QtWidgets import QLabel, QPlainTextEdit
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QWidget
 
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.dialogs.dialog import Dialog, Role
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from PySide6.QtWidgets import QWidget
-
-    from icm_gui.services.theme import Themes
 
 _WIDTH_PX, _HEIGHT_PX = 420, 240
 

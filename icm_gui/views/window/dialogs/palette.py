@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import (
     QEvent,
@@ -28,6 +28,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.app.palette import (
     KEYS_ROLE,
     PLACE_ROLE,
@@ -36,12 +38,8 @@ from icm_gui.viewmodels.app.palette import (
     SentenceEntry,
 )
 from icm_gui.views.shared.named import named
+from icm_gui.views.window.action import Action
 from icm_gui.views.window.action_set import menu_path
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.document import Document
-    from icm_gui.views.window.action import Action
 
 _OWN = "help.palette"
 """The action that opens it."""

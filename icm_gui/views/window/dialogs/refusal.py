@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.opening import Refusal
 from icm_gui.views.shared.dialogs.dialog import Dialog
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.opening import Refusal
 
 _WIDTH_PX, _GAP, _ICON_PX = 460, 12, 20
 _MOST = 6

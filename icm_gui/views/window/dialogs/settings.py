@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from icm_gui.services.languages import LANGUAGE, chosen, spoken
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.preferences import GROUPS, Preferences
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.dialogs.option_form import OptionForm
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.services.settings import Settings
-    from icm_gui.services.theme import Themes
 
 WIDTH_PX = 480
 

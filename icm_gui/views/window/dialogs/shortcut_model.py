@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 
+from icm_gui.services.settings import Settings
 from icm_gui.viewmodels.shared.column_table import ColumnTable, TableColumn
+from icm_gui.views.window.action import Action
 from icm_gui.views.window.action_set import menu_path
 from icm_gui.views.window.dialogs.palette import plain_text
-
-if TYPE_CHECKING:
-    from icm_gui.services.settings import Settings
-    from icm_gui.views.window.action import Action
-
 
 GROUP: Final = "shortcuts"
 """Settings below this name hold the keys of actions by id."""

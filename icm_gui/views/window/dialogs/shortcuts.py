@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QSortFilterProxyModel, Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -18,11 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.services.settings import Settings
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.dialogs.option_form import mark
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import styled
+from icm_gui.views.window.action import Action
 from icm_gui.views.window.dialogs.palette import plain_text
 from icm_gui.views.window.dialogs.shortcut_model import (
     KEYS,
@@ -34,10 +37,6 @@ from icm_gui.views.window.dialogs.shortcut_model import (
     writes_text,
 )
 
-if TYPE_CHECKING:
-    from icm_gui.services.settings import Settings
-    from icm_gui.services.theme import Themes
-    from icm_gui.views.window.action import Action
 WIDTH_PX, HEIGHT_PX = 640, 560
 ROW_PX = 24
 

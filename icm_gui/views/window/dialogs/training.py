@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
@@ -18,7 +17,9 @@ from PySide6.QtWidgets import (
 
 from icm_core.errors import OptionError
 from icm_core.wording import local
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.training.fields import ESSENTIAL, GROUPS
+from icm_gui.viewmodels.training.training import Training
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog, Role
 from icm_gui.views.shared.dialogs.files import path_dialog
@@ -32,10 +33,6 @@ from icm_gui.views.shared.dialogs.option_form import (
 )
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.surroundings import settings_of
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.training.training import Training
 
 WIDTH_PX, HEIGHT_PX = 560, 640
 PERCENT_PX = 56

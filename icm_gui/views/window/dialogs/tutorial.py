@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtWidgets import QTextBrowser
+from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from icm_core.resources import resource
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.dialogs.dialog import Dialog
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from icm_gui.services.theme import Themes
 
 CORRECT: Final = "docs/correct-a-treebank.md"
 """The tutorial of Annotate."""
