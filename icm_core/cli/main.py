@@ -9,38 +9,15 @@ import io
 import os
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
 
-from icm_core.cli.certify import certify
-from icm_core.cli.compare.app import compare
-from icm_core.cli.compare_searches import compare_searches
-from icm_core.cli.contexts.app import contexts
-from icm_core.cli.convert.app import convert
-from icm_core.cli.demo import demo
-from icm_core.cli.errors import errors
-from icm_core.cli.evaluate import evaluate
-from icm_core.cli.experiment import experiment
-from icm_core.cli.fetch import fetch
-from icm_core.cli.formats import formats
-from icm_core.cli.gold_errors import gold_errors
-from icm_core.cli.info import info
-from icm_core.cli.lesson.app import lesson
-from icm_core.cli.parse import parse
-from icm_core.cli.project.app import project
-from icm_core.cli.render.app import render
-from icm_core.cli.report import report
-from icm_core.cli.rewrite import rewrite
-from icm_core.cli.search.app import PatternCommand, search
 from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import emit, for_stream, say
-from icm_core.cli.tag import tag
-from icm_core.cli.trace.app import trace
-from icm_core.cli.train import train
-from icm_core.cli.why import why
 from icm_core.errors import IcmError
 
 FAILED = 2
@@ -52,9 +29,52 @@ _WRONG_USAGE: type[Exception] = next(
 _YOUNG = 50_000
 """New objects between two searches for cycles: with Python's 700 a tenth of the time goes there."""
 
+# fmt: off
+_MODULES = {
+    "train": "train", "parse": "parse", "tag": "tag", "evaluate": "evaluate",
+    "compare": "compare.app", "errors": "errors", "why": "why", "gold-errors": "gold_errors",
+    "report": "report", "certify": "certify", "compare-searches": "compare_searches",
+    "experiment": "experiment", "search": "search.app", "rewrite": "rewrite", "info": "info",
+    "convert": "convert.app", "fetch": "fetch", "formats": "formats", "demo": "demo",
+    "contexts": "contexts.app", "trace": "trace.app", "render": "render.app",
+    "lesson": "lesson.app", "project": "project.app",
+}
+# fmt: on
+"""Where each command is, in the order of the help; it is called as it is named."""
+_OF_PATTERNS = ("search", "rewrite")
+
+
+def _loaded(name: str) -> Any:
+    """Return a command or group of commands.
+
+    To load them all and make their flags takes as long as all else before a command begins.
+    """
+    found = getattr(import_module(f"icm_core.cli.{_MODULES[name]}"), name.replace("-", "_"))
+    holder = typer.Typer(rich_markup_mode="markdown", add_completion=False)
+    holder.callback()(_loaded)
+    if isinstance(found, typer.Typer):
+        holder.add_typer(found, name=name)
+    elif name in _OF_PATTERNS:
+        from icm_core.cli.search.app import PatternCommand
+
+        holder.command(name, cls=PatternCommand)(found)
+    else:
+        holder.command(name)(found)
+    return typer.main.get_group(holder).commands[name]
+
 
 class _Commands(TyperGroup):
-    """Commands whose errors end in one line on stderr and an exit code."""
+    """Commands whose errors end in one line on stderr and an exit code; loaded when asked for."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        return [*_MODULES]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        # For a name that is none, those like it are looked for among all.
+        for name in [cmd_name] if cmd_name in _MODULES else _MODULES:
+            if name not in self.commands:
+                self.add_command(_loaded(name), name)
+        return super().get_command(ctx, cmd_name)
 
     def make_context(self, *args: Any, **extra: Any) -> Any:
         with _shown_errors():
@@ -144,30 +164,6 @@ app = typer.Typer(
         "token_normalize_func": lambda name: _FORMER.get(name, name),
     },
 )
-app.command()(train)
-app.command()(parse)
-app.command()(tag)
-app.command()(evaluate)
-app.command()(compare)
-app.command()(errors)
-app.command()(why)
-app.command()(gold_errors)
-app.command()(report)
-app.command()(certify)
-app.command()(compare_searches)
-app.command()(experiment)
-app.command(cls=PatternCommand)(search)
-app.command(cls=PatternCommand)(rewrite)
-app.command()(info)
-app.add_typer(contexts, name="contexts")
-app.add_typer(trace, name="trace")
-app.add_typer(render, name="render")
-app.add_typer(lesson, name="lesson")
-app.add_typer(project, name="project")
-app.command()(convert)
-app.command()(fetch)
-app.command()(formats)
-app.command()(demo)
 
 
 def _print_version(asked: bool) -> None:
