@@ -52,7 +52,7 @@ def test_without_a_run_a_hint_is_shown_and_nothing_can_be_pressed(timeline: Time
 def test_a_way_without_events_says_so(timeline: Timeline, explore: Explore) -> None:
     show(explore, "pcfg-viterbi")
     assert not timeline.strip.isVisible()
-    assert "PCFG Viterbi" in timeline.headline
+    assert "PCFG Viterbi" in timeline.headlines[0]
 
 
 def test_steps_by_buttons(qtbot: QtBot, timeline: Timeline, explore: Explore) -> None:

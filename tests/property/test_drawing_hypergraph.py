@@ -20,7 +20,7 @@ from icm_core.drawing.hypergraphs.draw import GraphPlaces, draw_graph, number_te
 from icm_core.drawing.hypergraphs.layers import levels
 from icm_core.drawing.hypergraphs.layout import SURE, Shape, boundaries, layout, nested
 from icm_core.drawing.hypergraphs.routes import nearest_room
-from icm_core.drawing.hypergraphs.view import GraphView
+from icm_core.drawing.hypergraphs.view import AROUND, GraphView, in_sight
 from icm_core.drawing.paint.painter import Font
 from icm_core.drawing.paint.palette import LIGHT
 
@@ -249,3 +249,25 @@ def test_a_free_room_is_the_nearest_one(
     else:
         assert is_free(found)
         assert abs(found - middle) <= min(abs(x - middle) for x in plain) + 1e-9
+
+
+@given(
+    before=st.floats(0, 300),
+    low=st.floats(0, 480),
+    length=st.floats(0, 60),
+    room=st.floats(120, 600),
+)
+def test_what_is_seen_is_in_sight_and_an_end_is_whole_where_it_can_be(
+    before: float, low: float, length: float, room: float
+) -> None:
+    whole = 540.0
+    high = low + length
+    most = max(whole - room, 0.0)
+    out = in_sight(before, [(low, high)], room, whole)
+    assert 0.0 <= out <= most
+    assert out <= low
+    assert out + room >= min(high, whole) - 1e-6
+    if out not in (min(before, most), 0.0, most):
+        # Neither end has all of it.
+        for end in (0.0, most):
+            assert not high + AROUND - room <= end <= low - AROUND

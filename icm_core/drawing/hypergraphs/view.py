@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
 """At a zoom of 1 everything just has room: below that, lines would run through items."""
 
-_AROUND = 14.0
+AROUND = 14.0
 """Between what is kept in sight and the end of the room."""
 
 _SAME = 1e-6
@@ -48,6 +48,8 @@ def in_sight(
 ) -> float:
     """Return how much of a length is out of sight before what is seen, moved as little as will do.
 
+    Where it has to move it goes to an end that shows all of that, too: at an end nothing is cut.
+
     Parameters
     ----------
     before
@@ -59,7 +61,11 @@ def in_sight(
     """
     most, ends = max(whole - room, 0.0), list(seen)
     if ends:
-        last = max(high for _, high in ends) + _AROUND
-        first = min(low for low, _ in ends) - _AROUND
-        before = min(max(before, last - room), first)
+        last = max(high for _, high in ends) + AROUND
+        first = min(low for low, _ in ends) - AROUND
+        moved = min(max(before, last - room), first)
+        whole_ends = [end for end in (most, 0.0) if last - room <= end <= first]
+        if moved != before and whole_ends:
+            return min(whole_ends, key=lambda end: abs(end - moved))
+        before = moved
     return min(max(before, 0.0), most)

@@ -103,7 +103,8 @@ def _forms(text: str, measure: Measure, most: float) -> list[tuple[str, ...]]:
     wide = measure.width(text, FONT)
     for lines in range(len(forms[0]) + 1, _MOST_LINES + 1):
         form = _lines(text, measure, min(_SLACK * wide / lines, most))
-        if form != forms[-1]:
+        # A word may need a line more than its share.
+        if form != forms[-1] and len(form) <= _MOST_LINES:
             forms.append(form)
     return forms
 

@@ -8,6 +8,7 @@
 - `options`: Options as fields of a form: typed text to values, what was changed, what is wrong.
 - `queries`: Filters and patterns saved under names, and the last ones; they are kept in the
   project.
+- `quoting`: Some words of a sentence between quotes, of many the first and the last ones.
 - `table_model`: A table as data, as a list that can be sorted; text is made of what is seen.
 - `undo`: The one stack of undoing: trees, gold marks and notes, and the draft of a lesson.
 """

@@ -269,9 +269,10 @@ class StatePane(QScrollArea):
         self._arrange()
 
     def _arrange(self) -> None:
-        wide = max(button.sizeHint().width() for button in self.buttons.values())
+        hints = [button.sizeHint().width() for button in self.buttons.values()]
+        wide = sum(max(hints[column::_ACROSS]) for column in range(_ACROSS))
         room = self.viewport().width() - 2 * _PAD
-        across = _ACROSS if _ACROSS * wide + self._grid.horizontalSpacing() <= room else 1
+        across = _ACROSS if wide + self._grid.horizontalSpacing() <= room else 1
         if across != self._across:
             self._across = across
             for at, button in enumerate(self.buttons.values()):

@@ -107,8 +107,8 @@ class RunsPane(QWidget):
             text = it.problem
         elif it.recipe is None:
             text = tr(
-                "An experiment compares models and searches on a treebank. Make one with New, "
-                "or open a recipe (*.toml)."
+                "An experiment compares models and searches on a treebank. Make one with "
+                "New experiment, or open a recipe (*.toml)."
             )
         else:
             text = tr("Reading the recipe and its treebanks…")

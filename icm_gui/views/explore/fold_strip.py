@@ -104,8 +104,9 @@ class FoldStrip(QWidget):
         self._name_toggle()
         self._arrange()
 
-    def set_note(self, text: str) -> None:
-        """Tell what was run, or why there is nothing to play."""
+    def set_note(self, text: str, *shorter: str) -> None:
+        """Tell what was run, or why there is nothing to play; shorter where there is no room."""
+        self.note.shorter = shorter
         self.note.setText(text)
         self.note.setToolTip(text)
 

@@ -55,6 +55,8 @@ class DepthHead(QHeaderView):
         painter = QPainter(self.viewport())
         font = self._themes.font(HEAD_PX, 600)
         line = self._themes.colour("line")
+        end = self.length() - self.offset()
+        painter.fillRect(end, 0, self.width() - end, self.height(), self._themes.colour("panel"))
         for place, depth in enumerate(self._table.depths):
             columns = self._table.columns_of(1 + place * len(self._table.columns_of(1)))
             left = self.sectionViewportPosition(columns[0])

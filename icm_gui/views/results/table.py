@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem, QWidget
 
 from icm_gui.services.icons import icon
@@ -35,6 +35,8 @@ _ICON_PX, _ICON_GAP = 14, 6
 _BADGE_PX, _BADGE_TEXT = 15, 10.5
 _RADIUS = 3.0
 _INDENT = 12
+_MOST_SPARE = 72
+"""Room that a column has at most beside what it needs: far apart, rows are hard to read along."""
 _SAMPLES = ("−188.88", "best known", "88", "8,888,888")
 _ROLES = {"A": ("blue", "blue_tint"), "B": ("hyp", "hyp_tint")}
 
@@ -50,9 +52,7 @@ class ResultDelegate(CellDelegate):
         palette, rect = self._themes.palette, option.rect
         painter.setPen(QColor(palette.line))
         if index.data(SECTION):
-            painter.fillRect(rect, QColor(palette.panel))
-            painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-            self._paint_section(painter, rect, index)
+            # The table draws it, as wide as it is itself.
             return
         marked = index.data(MARKED)
         if marked:
@@ -71,10 +71,11 @@ class ResultDelegate(CellDelegate):
             inner.adjust(round(_INDENT * self._themes.scale), 0, 0, 0)
         self.paint_content(painter, inner, index)
 
-    def _paint_section(self, painter: QPainter, rect: QRect, index: Index) -> None:
-        if index.column():
-            return
-        text = str(index.data() or "")
+    def paint_section(self, painter: QPainter, rect: QRect, text: str) -> None:
+        """Draw the line of a sentence: how long it is, and its words."""
+        painter.fillRect(rect, QColor(self._themes.palette.panel))
+        painter.setPen(QColor(self._themes.palette.line))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         words, _, sentence = text.partition("   ")
         inner = rect.adjusted(PAD_PX, 0, -PAD_PX, -1)
         bold = self._themes.font(CELL_PX, 600)
@@ -174,7 +175,8 @@ class ResultTable(Table):
         self.setModel(model)
         styled(self, themes, self.tr("Results kept"), "kept-table")
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setItemDelegate(ResultDelegate(themes, self))
+        self._delegate = ResultDelegate(themes, self)
+        self.setItemDelegate(self._delegate)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._open_menu)
         self.setMouseTracking(True)
@@ -199,6 +201,24 @@ class ResultTable(Table):
         """Draw the frame elsewhere: it is wider than a cell."""
         super().currentChanged(current, previous)
         self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the cells, the lines of sentences over the whole width, and rows to its end."""
+        super().paintEvent(event)
+        painter, wide = QPainter(self.viewport()), self.viewport().width()
+        end = self.horizontalHeader().length() - self.horizontalHeader().offset()
+        for row in range(self._table.rowCount()):
+            top, high = self.rowViewportPosition(row), self.rowHeight(row)
+            if top + high < 0 or top > self.viewport().height():
+                continue
+            first = self._table.index(row, 0)
+            if first.data(SECTION):
+                text = str(first.data() or "")
+                self._delegate.paint_section(painter, QRect(0, top, wide, high), text)
+            elif end < wide:
+                painter.setPen(self._themes.colour("line"))
+                painter.drawLine(end, top + high - 1, wide, top + high - 1)
+        painter.end()
 
     def moveCursor(
         self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier
@@ -306,8 +326,9 @@ class ResultTable(Table):
         first = max(map(metrics.horizontalAdvance, names), default=0)
         first += round(_INDENT * scale) + 3 * PAD_PX
         free = self.viewport().width() - first - count * sum(needs)
-        spare = max(0, free // (count * WIDE)) if count else 0
-        self.setColumnWidth(0, first + max(0, free - spare * count * WIDE))
+        most = round(_MOST_SPARE * scale)
+        spare = min(max(0, free // (count * WIDE)), most) if count else 0
+        self.setColumnWidth(0, first + min(max(0, free - spare * count * WIDE), most))
         for column in range(1, self._table.columnCount()):
             self.setColumnWidth(column, needs[(column - 1) % WIDE] + spare)
         self.horizontalHeader().viewport().update()

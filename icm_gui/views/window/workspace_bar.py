@@ -118,8 +118,10 @@ class WorkspaceBar(QWidget):
             f"#workspace-bar {{ background: {palette.chrome};"
             f" border-bottom: 1px solid {palette.line}; }}"
             f"#workspaces {{ background: {palette.chrome}; }}"
-            f"#workspaces::tab {{ padding: 8px 14px; font-size: {size}px; }}"
-            f"#workspaces::tab:selected {{ background: {palette.panel}; }}"
+            f"#workspaces::tab {{ padding: 8px 14px 7px 14px; font-size: {size}px;"
+            f" border-bottom: 1px solid {palette.line}; }}"
+            f"#workspaces::tab:selected {{ background: {palette.panel};"
+            f" border-bottom-color: {palette.panel}; }}"
             f"#find {{ color: {palette.ink3}; text-align: left; padding: 2px 8px;"
             " font-weight: 400; }"
         )

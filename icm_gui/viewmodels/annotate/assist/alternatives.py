@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, USER, ColumnTable, TableColumn
+from icm_gui.viewmodels.shared.quoting import quoted
 
 if TYPE_CHECKING:
     from icm_core.analysis.assist.differences import Column
@@ -58,7 +59,8 @@ class AlternativesTable(ColumnTable):
                 "phrase": _tr("Whether these words are a phrase, and its labels"),
             }
             self._columns = self.FIXED + tuple(
-                TableColumn(f"“{one.words}”", told[one.kind]) for one in self._differences
+                TableColumn(quoted(one.words.split(" ")), f"{told[one.kind]}: {one.words}")
+                for one in self._differences
             )
             self.rows = () if found is None else range(len(found.trees))
 

@@ -12,6 +12,7 @@ from icm_core.inference.forest.naming import is_lattice, is_reverse
 from icm_core.rendering.families.astar_preference import Scores
 from icm_core.wording import say
 from icm_gui.viewmodels.shared.numbers import arrows, count, nats
+from icm_gui.viewmodels.shared.quoting import quoted
 
 if TYPE_CHECKING:
     from icm_core.inference.astar.states import AStarHypothesis
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
 _LEVEL = 1e-9
 """Nats below which f does not rise."""
-_QUOTED = 4
-"""Words that are quoted whole; of more the first and the last ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,10 +198,7 @@ class StepCard:
 
     def quoted(self, start: int, end: int) -> str:
         """Return some words between quotes, of many the first and the last ones."""
-        words = list(self.words[start:end])
-        if len(words) > _QUOTED:
-            words[_QUOTED // 2 : -_QUOTED // 2] = ["\u2026"]
-        return say("\u201c{0}\u201d").format(" ".join(words))
+        return quoted(self.words[start:end])
 
     def _best(self) -> str:
         """Return what the best expansion is, and what it costs."""

@@ -147,7 +147,7 @@ class StepPage(StepCompanion):
             Cell(),
             Cell(),
             Cell("f", "ink2", right=True),
-            Cell(self.tr("its rank"), "ink2", right=True),
+            Cell(self.tr("rank"), "ink2", right=True),
         )
         rows = [Row(heads, head=True)]
         rows.extend(self._way(one, one.scores.number == lit) for one in named)

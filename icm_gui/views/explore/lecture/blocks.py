@@ -41,6 +41,10 @@ class Cell:
     mono: bool = False
     right: bool = False
 
+    def told(self, short: bool) -> str:
+        """Return what it says; where it is to be short, the first word over numbers."""
+        return self.text.partition(" ")[0] if short and self.right else self.text
+
 
 @dataclass(frozen=True, slots=True)
 class Row:

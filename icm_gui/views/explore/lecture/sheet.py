@@ -275,14 +275,23 @@ class Sheet(QWidget, Spoken):
                 self._text(painter, inner, right, self._font(), "ink2", _RIGHT)
                 break
 
+    def _short(self, block: Table) -> bool:
+        """Whether heads of numbers are their first words alone: else a cell would be cut."""
+        whole = self._wide(block, False)
+        least = (len(whole) - 1) * _LEAST_GAP * self._themes.scale
+        return sum(whole) + least > self.width() - 2 * self._edge
+
+    def _wide(self, block: Table, short: bool) -> list[float]:
+        """Return the width of the longest text of each column."""
+        rows = [
+            [self._width(cell.told(row.head and short), self._font(cell)) for cell in row.cells]
+            for row in block.rows
+        ]
+        return [max(column) for column in zip(*rows, strict=True)]
+
     def _columns(self, block: Table) -> list[tuple[float, float]]:
         """Return left edge and width of each column."""
-        scale = self._themes.scale
-        count = len(block.rows[0].cells)
-        wide = [
-            max(self._width(row.cells[at].text, self._font(row.cells[at])) for row in block.rows)
-            for at in range(count)
-        ]
+        scale, wide = self._themes.scale, self._wide(block, self._short(block))
         room = self.width() - 2 * self._edge
         found, gap = block.widths(wide, room, _GAP * scale, _LEAST_GAP * scale)
         lefts = [self._edge]
@@ -292,7 +301,7 @@ class Sheet(QWidget, Spoken):
 
     def _table(self, painter: QPainter, box: QRectF, block: Table) -> None:
         palette, scale = self._themes.palette, self._themes.scale
-        columns, high, edge = self._columns(block), _ROW * scale, self._edge
+        columns, high, short = self._columns(block), _ROW * scale, self._short(block)
         for at, row in enumerate(block.rows):
             line = QRectF(0, box.top() + at * high, box.width(), high)
             if not self._seen.intersects(self._around(line.top(), high)):
@@ -304,29 +313,23 @@ class Sheet(QWidget, Spoken):
                 painter.fillRect(bar, self._themes.colour(row.bar))
             if row.ruled:
                 painter.setPen(QColor(palette.ctl))
-                painter.drawLine(
-                    line.topLeft().toPoint().x() + round(edge),
-                    round(line.top()),
-                    round(line.right() - edge),
-                    round(line.top()),
-                )
+                self._rule(painter, line.top())
             elif not row.head and not row.fill:
                 painter.setPen(QColor(palette.line))
-                painter.drawLine(
-                    round(edge),
-                    round(line.bottom()),
-                    round(line.right() - edge),
-                    round(line.bottom()),
-                )
+                self._rule(painter, line.bottom())
             for cell, (left, width) in zip(row.cells, columns, strict=True):
                 if not width:
                     continue
                 place = QRectF(left, line.top(), width, high)
-                font, text = self._font(cell), cell.text
+                font, text = self._font(cell), cell.told(row.head and short)
                 if not cell.right:
                     text = self._whole(text, font, width)
                 role = "accent_text" if row.fill else cell.role
                 self._text(painter, place, text, font, role, _RIGHT if cell.right else _LEFT)
+
+    def _rule(self, painter: QPainter, y: float) -> None:
+        """Draw a line from edge to edge."""
+        painter.drawLine(round(self._edge), round(y), round(self.width() - self._edge), round(y))
 
     def _whole(self, text: str, font: QFont, room: float) -> str:
         """Return a text, its first words, or as much as has room, with an ellipsis."""
@@ -350,8 +353,7 @@ class Sheet(QWidget, Spoken):
             line = QRectF(edge, box.top() + at * high, box.width() - 2 * edge, high)
             self._text(painter, line, name, self._font(), "ink")
             self._text(painter, line, text, strong, "ink", _RIGHT)
-            wide = (right - left) / 2 * value / most
-            band = _BAND * scale
+            wide, band = (right - left) / 2 * value / most, _BAND * scale
             bar = QRectF(middle, line.center().y() - band / 2, wide, band).normalized()
             painter.fillRect(bar, self._themes.colour(role))
         painter.setPen(QColor(palette.ctl))
@@ -368,7 +370,8 @@ class Sheet(QWidget, Spoken):
         names = min(max((self._width(row[0], mono) for row in block.rows), default=0.0), most)
         left, right = edge + names + gap, box.width() - edge - second - first - 2 * gap
         heads = QRectF(left, box.top(), right - left, high)
-        self._text(painter, heads, block.heads[0], self._font(), "ink2")
+        plain = self._font()
+        self._text(painter, heads, self._whole(block.heads[0], plain, heads.width()), plain, "ink2")
         numbers = (
             QRectF(right + gap, box.top(), first, high),
             QRectF(right + first + 2 * gap, box.top(), second, high),
@@ -378,19 +381,14 @@ class Sheet(QWidget, Spoken):
         for at, (name, sampled, exact, one, other, role) in enumerate(block.rows, start=1):
             top = box.top() + at * high
             painter.setPen(QColor(palette.line))
-            painter.drawLine(round(edge), round(top), round(box.width() - edge), round(top))
+            self._rule(painter, top)
             place = QRectF(edge, top, names + 1, high)
             name = QFontMetricsF(mono).elidedText(name, Qt.TextElideMode.ElideMiddle, names + 1)
             self._text(painter, place, name, mono, role)
-            tall = high * 0.3
-            room = right - left
-            painter.fillRect(
-                QRectF(left, top + 4, room * sampled, tall), self._themes.colour("blue")
-            )
-            painter.fillRect(
-                QRectF(left, top + 5 + tall, room * exact, tall * 0.7), self._themes.colour("ink3")
-            )
+            tall, room = high * 0.3, right - left
+            first_bar = QRectF(left, top + 4, room * sampled, tall)
+            second_bar = QRectF(left, top + 5 + tall, room * exact, tall * 0.7)
+            painter.fillRect(first_bar, self._themes.colour("blue"))
+            painter.fillRect(second_bar, self._themes.colour("ink3"))
             self._text(painter, numbers[0].translated(0, at * high), one, strong, "blue", _RIGHT)
-            self._text(
-                painter, numbers[1].translated(0, at * high), other, self._font(), "ink2", _RIGHT
-            )
+            self._text(painter, numbers[1].translated(0, at * high), other, plain, "ink2", _RIGHT)

@@ -58,7 +58,7 @@ class TimelineDock(QDockWidget):
         return trace is not None and len(trace) > 0
 
     def _say(self) -> None:
-        self.strip.set_note(self.events.headline)
+        self.strip.set_note(*self.events.headlines)
 
     def _events_changed(self) -> None:
         if self._has_events:

@@ -48,7 +48,7 @@ class Timeline(QWidget):
     height_changed
         `wanted_height` is another: names above the strip, or lines of events, came or went.
     said
-        `headline` is another.
+        `headlines` are others.
     """
 
     height_changed = Signal()
@@ -61,7 +61,7 @@ class Timeline(QWidget):
         self._jumps: Jumps | None = None
         self._icons: list[tuple[QToolButton, str, str]] = []
         self._tells_event = True
-        self.headline = ""
+        self.headlines: tuple[str, ...] = ("",)
         """What was run, both where there are two; without events, why there are none."""
         self._late = LateIcons(self._set_icons, self)
         self._build()
@@ -234,17 +234,20 @@ class Timeline(QWidget):
         return {jump.key for jump in jumps}
 
     def _show_headline(self) -> None:
-        """Tell what was run, both where there are two."""
-        parts = []
+        """Tell what was run, both where there are two; less where there is less room."""
+        parts, short = [], []
         for trace, run in (
             (self._playback.trace, self._explore.run_shown),
             (self._playback.second, self._explore.second),
         ):
             if trace is not None and len(trace):
                 parts.append(headline(trace, "" if run is None else run.algorithm.title))
+                # Their names are above the canvases, too.
+                short.append(headline(trace, ""))
         run = self._explore.run_shown
         hint = empty_hint("" if run is None else run.algorithm.title)
-        self.headline = self.tr("   beside   ").join(parts) or hint
+        beside = self.tr("   beside   ")
+        self.headlines = (beside.join(parts) or hint, beside.join(filter(None, short)) or hint)
         self.said.emit()
 
     def set_event_line(self, shown: bool) -> None:

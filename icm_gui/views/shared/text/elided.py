@@ -33,6 +33,11 @@ class ElidedLabel(QLabel):
         Letters for which there is to be room, if the text has so many.
     most
         Letters for which it wants room at most, 0 for all of them.
+
+    Attributes
+    ----------
+    shorter
+        What is said in place of the text where that has no room, the longest first.
     """
 
     def __init__(
@@ -48,6 +53,7 @@ class ElidedLabel(QLabel):
         super().__init__(text, parent)
         # What follows may have it asked for its size at once.
         self._mode, self._least, self._most = mode, least, most
+        self.shorter: tuple[str, ...] = ()
         # It is drawn so, whatever is in it: asked for its size it must not be taken for markup.
         self.setTextFormat(Qt.TextFormat.PlainText)
         policy = QSizePolicy.Policy.Maximum if asks else QSizePolicy.Policy.Ignored
@@ -70,8 +76,10 @@ class ElidedLabel(QLabel):
 
     def shown(self) -> str:
         """Return what there is room for."""
-        room = self.contentsRect().width()
-        return self.fontMetrics().elidedText(self.text(), self._mode, room)
+        room, metrics = self.contentsRect().width(), self.fontMetrics()
+        forms = (self.text(), *self.shorter)
+        fitting = (form for form in forms if metrics.horizontalAdvance(form) <= room)
+        return next(fitting, "") or metrics.elidedText(forms[-1], self._mode, room)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw what there is room for."""
