@@ -135,12 +135,12 @@ def lay_out_all(
     boxed = any(one.is_boxed for one in every)
     least = 2 * HALF + (_LEAST_BETWEEN if boxed else _LEAST_PLAIN)
 
-    def columns(*, counted: bool = False) -> tuple[list[_Columns], int]:
+    def columns(forms: Sequence[Form]) -> tuple[list[_Columns], int]:
         """Return the columns of all, and in how many lines their words are."""
-        found = [_columns(group, inside, room, counted) for group in groups]
+        found = [_columns(group, inside, room, forms) for group in groups]
         return found, max(one.lines for one in found)
 
-    placed, lines = columns()
+    placed, lines = columns(_FORMS)
     high = room.height
     if (
         high is not None
@@ -148,14 +148,18 @@ def lay_out_all(
         and len(every) > 1
         and _is_too_high(lines, most, least, high)
     ):
-        # Folded words yield before levels or words are cut, and before words have most of it.
-        few, fewer = columns(counted=True)
-        if fewer < lines and (
-            lines * LINE > _MOST_WORDS * high or not _is_too_high(fewer, most, least, high)
-        ):
-            placed, lines = few, fewer
-        else:
-            placed, lines = columns()
+        # Labels over words, then folded words yield before levels or words are cut, and before
+        # words have most of it.
+        for forms in (_LOW_FORMS, _COUNTED_FORMS, _FORMS):
+            few, fewer = columns(forms)
+            has_room = not _is_too_high(fewer, most, least, high)
+            if forms is _LOW_FORMS:
+                yields = has_room or fewer * LINE <= _MOST_WORDS * high
+            else:
+                yields = has_room or lines * LINE > _MOST_WORDS * high
+            if forms is _FORMS or (fewer < lines and yields):
+                placed, lines = few, fewer
+                break
     trees = [at for one in placed for at in one.trees]
     rows = [row for one in placed for row in one.rows]
     more = (lines - 1) * LINE
@@ -181,24 +185,24 @@ def _is_too_high(lines: int, levels: int, least: float, high: float) -> bool:
     return fixed + (lines - 1) * LINE + levels * least > high
 
 
-def _columns(tried: _Tried, inside: float | None, room: Room, counted: bool = False) -> _Columns:
+def _columns(tried: _Tried, inside: float | None, room: Room, forms: Sequence[Form]) -> _Columns:
     """Return the columns of trees over the same words, within a width where that is possible.
 
     Parameters
     ----------
-    counted
-        Whether folded words are counted, be there room for their width or not.
+    forms
+        Those that are tried first.
     """
-    forms = [one for one in _NARROW_FORMS if one.counted] if counted else _FORMS
     form = tried.best(forms, inside)
     may_yield = room.may_yield and len(tried.both) > 1
     if form is None and may_yield:
         form = tried.best(_NARROW_FORMS, inside)
     elif form is None and room.may_yield and room.alone_yields:
-        form = tried.best([one for one in _NARROW_FORMS if not one.counted], inside)
+        form = tried.best(_WRITTEN_FORMS, inside)
     if form is None:
         # It is wider than its room whatever is done: where by much, words are in two rows at most.
-        last, near = (_NARROW_FORMS[-1], _NEAR_PAIR) if may_yield else (_FORMS[-1], _NEAR)
+        alone = (_WRITTEN_FORMS if room.may_yield and room.alone_yields else _FORMS)[-1]
+        last, near = (_NARROW_FORMS[-1], _NEAR_PAIR) if may_yield else (alone, _NEAR)
         narrow = inside is not None and tried.placed(last).width <= near * inside
         form = last if narrow else _FORMS[1]
     found = tried.placed(form)
@@ -363,6 +367,10 @@ _NARROW_FORMS = (
     Form(0.0, 0.0, True, True, 3.0, 3.0),
 )
 """Of trees that are compared: labels over a word that say nothing new yield, then folded words."""
+_LOW_FORMS = tuple(Form(one.share, one.wrap, True, gap=5.0) for one in _FORMS if one.wrap)
+"""Those without labels over words, whose room folded words have in fewer lines."""
+_WRITTEN_FORMS = tuple(one for one in _NARROW_FORMS if not one.counted)
+_COUNTED_FORMS = _NARROW_FORMS[len(_WRITTEN_FORMS) :]
 _MOST_WORDS = 0.3
 """Part of the height that lines of words have before folded ones are counted."""
 _MOST_SIZED = 2

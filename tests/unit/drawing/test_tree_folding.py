@@ -102,3 +102,17 @@ def test_words_that_are_attached_elsewhere_have_moved() -> None:
     first, *rest = HIGH.children[1].children
     nested = Tree("S", (leaf("N", "we"), Tree("VP", (Tree("VP", (first, rest[0])), rest[1]))))
     assert moved_words(HIGH, nested) == ()
+
+
+def test_in_a_wide_low_pane_labels_over_words_yield_before_folded_words_are_counted() -> None:
+    words = tuple(leaf("NNPS", word) for word in "abcdefgh")
+    trees = [Tree("S", (*words, *tree.children)) for tree in (HIGH, LOW)]
+    marks = moving_marks(*trees)
+    parts = [Part(tree, own) for tree, own in zip(trees, marks, strict=True)]
+
+    def shown(width: float) -> list[str]:
+        made = folded(parts, MEASURE, OPTIONS, Room(width, 150.0))
+        return [word for text in made.layouts[0].word for word in text.split()]
+
+    assert shown(540.0) == tokens(trees[0])
+    assert "+9" in shown(360.0)
