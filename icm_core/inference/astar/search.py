@@ -38,6 +38,7 @@ def astar(
     *,
     words: Sequence[str] = (),
     recorder: Recorder | None = None,
+    algorithm: str = "",
     fingerprint: str = "",
     check: Check = never,
 ) -> AStarResult:
@@ -54,8 +55,9 @@ def astar(
         The sentence, for the record.
     recorder
         Takes an `AStarTrace`.
-    fingerprint
-        The model's, for the record.
+    algorithm, fingerprint
+        What the search is called (empty for the name of its heuristic) and the model's
+        fingerprint, for the record.
     check
         Called between chunks of work, when the recorder has all events so far; it may raise
         `Cancelled`.
@@ -75,7 +77,12 @@ def astar(
             f"the heuristic needs a log-probability for each of the {len(forest)} items"
         )
     if recorder is not None:
-        _begin(recorder, forest, heuristic, model, options, words, fingerprint)
+        if len(words) != forest.tokens and len(forest):
+            raise OptionError(f"the record needs the {forest.tokens} words of the sentence")
+        name, symbols = algorithm or f"astar-{options.heuristic}", model.grammar.table.symbols
+        subject = Subject(name, tuple(words), tuple(symbols), forest, asdict(options), fingerprint)
+        recorder.begin(AStarTrace, subject)
+        recorder.put("heuristic", heuristic.copy())
     if not len(forest):
         result = AStarResult(
             "no parse",
@@ -97,24 +104,6 @@ def astar(
     if recorder is not None:
         _finish(recorder, result)
     return result
-
-
-def _begin(
-    recorder: Recorder,
-    forest: Forest,
-    heuristic: NDArray[np.float64],
-    model: Model,
-    options: AStarOptions,
-    words: Sequence[str],
-    fingerprint: str,
-) -> None:
-    if len(words) != forest.tokens and len(forest):
-        raise OptionError(f"the record needs the {forest.tokens} words of the sentence")
-    symbols = tuple(model.grammar.table.symbols)
-    name = f"astar-{options.heuristic}"
-    subject = Subject(name, tuple(words), symbols, forest, asdict(options), fingerprint)
-    recorder.begin(AStarTrace, subject)
-    recorder.put("heuristic", heuristic.copy())
 
 
 def _finish(recorder: Recorder, result: AStarResult) -> None:

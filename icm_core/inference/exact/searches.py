@@ -48,16 +48,21 @@ def certified(
     searcher: Searcher, words: list[str], recorder: Recorder | None, check: Check
 ) -> Outcome:
     """Refine upper bounds until the optimum is proved or the budget is spent."""
-    found = recorded(certifier_of(searcher, searcher.chosen.options), words, recorder, check)
+    certifier = certifier_of(searcher, searcher.chosen.options)
+    found = recorded(certifier, words, recorder, check, searcher.chosen.algorithm)
     answer = None if found.tree is None else (found.tree, found.log_probability, None)
     return Outcome(answer, found.looked_at, found, found.verdict)
 
 
 def recorded(
-    certifier: Certifier, words: list[str], recorder: Recorder | None, check: Check = never
+    certifier: Certifier,
+    words: list[str],
+    recorder: Recorder | None,
+    check: Check = never,
+    algorithm: str = "exact",
 ) -> Certificate:
-    """Certify a sentence, and record how."""
-    watch = UNWATCHED if recorder is None else _ProofWatch(recorder, certifier, words)
+    """Certify a sentence, and record how, under the name of a search."""
+    watch = UNWATCHED if recorder is None else _ProofWatch(recorder, certifier, words, algorithm)
     return certifier.certify(words, watch, check)
 
 
@@ -66,8 +71,11 @@ class _ProofWatch(Watch):
 
     wanted = True
 
-    def __init__(self, recorder: Recorder, certifier: Certifier, words: list[str]) -> None:
+    def __init__(
+        self, recorder: Recorder, certifier: Certifier, words: list[str], algorithm: str
+    ) -> None:
         self._recorder, self._certifier, self._words = recorder, certifier, tuple(words)
+        self._algorithm = algorithm
         self._events = ExactRecorder(None, None)
 
     def begin(self, forest: Forest) -> None:
@@ -76,7 +84,7 @@ class _ProofWatch(Watch):
         model = parser.models[0]
         options = asdict(self._certifier.options) | {"depth": parser.options.depth}
         symbols, mark = tuple(model.grammar.table.symbols), fingerprint(model)
-        subject = Subject("exact", self._words, symbols, forest, options, mark)
+        subject = Subject(self._algorithm, self._words, symbols, forest, options, mark)
         self._events = ExactRecorder(self._recorder, subject)
 
     def event(self, what: Told, depth: int, bound: float, incumbent: float) -> None:

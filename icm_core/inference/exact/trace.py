@@ -23,8 +23,6 @@ from icm_core.inference.trace import Events, Recorder, Subject, Trace, check_wit
 from icm_core.wording import local, noop, say
 
 LEVEL, SPAN, BOUND, INCUMBENT, VERDICT = range(5)
-CERTIFICATE = "exact"
-"""Name of the algorithm whose items are kept by bounds."""
 NEVER = 32_767
 """Level at which an item goes that stays."""
 
@@ -139,7 +137,8 @@ class ExactTrace(Trace):
     @property
     def is_certificate(self) -> bool:
         """Whether items are kept by bounds, not by posterior."""
-        return self.subject.algorithm == CERTIFICATE
+        # Every certificate has a budget of edges, decoding has none.
+        return "edges" in self.subject.options
 
     def _stage_text(self, row: np.void, kind: str) -> str:
         """Return what an event of coarse-to-fine search did."""
