@@ -214,7 +214,7 @@ class CompareMonkey(Monkey):
         return deed
 
     def _bring(self) -> str:
-        name = self._random.choice(list(self._page.pages.titled))
+        name = self._random.choice(self._page.pages.placed).name
         self._page.bring(name)
         return name
 
@@ -264,7 +264,7 @@ class CompareMonkey(Monkey):
         return f"{box.objectName()} {at}"
 
     def _menu(self) -> str:
-        pages = [page for _, page in self._page.pages.titled.values()]
+        pages = [page.widget for page in self._page.pages.placed]
         page = self._random.choice(
             [*pages, *(pane.list for pane in pages if hasattr(pane, "list"))]
         )
@@ -340,7 +340,7 @@ class CompareMonkey(Monkey):
         return deed
 
     def _csv(self) -> str:
-        pages = [page for _, page in self._page.pages.titled.values()]
+        pages = [page.widget for page in self._page.pages.placed]
         for page in pages:
             if callable(getattr(page, "csv", None)) and self._random.random() < 0.3:
                 page.csv()

@@ -161,7 +161,7 @@ class ContextsMonkey(Monkey):
         return deed
 
     def _bring(self) -> str:
-        name = self._random.choice(list(self._page.pages.titled))
+        name = self._random.choice(self._page.pages.placed).name
         self._page.bring(name)
         return name
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import pkgutil
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-MODULES = (
+_FIRST = (
     "icm_core.drawing.paint.svg",
     "icm_gui.views.shared.pictures.copying",
     "icm_core.analysis.contexts.index",
@@ -25,41 +26,37 @@ MODULES = (
     "icm_core.analysis.contexts.figures.depth",
     "icm_core.analysis.contexts.figures.rank",
     "icm_gui.views.shared.pictures.picture_view",
-    "icm_gui.views.contexts.trie_pane",
-    "icm_gui.views.contexts.ranking_pane",
-    "icm_gui.views.contexts.path_bar",
-    "icm_gui.views.contexts.distribution_pane",
-    "icm_gui.views.contexts.compare_pane",
-    "icm_gui.views.contexts.ladder_pane",
-    "icm_gui.views.contexts.graph_pane",
-    "icm_gui.views.contexts.evidence.pane",
-    "icm_gui.views.contexts.what_if.pane",
-    "icm_gui.views.contexts.rank_pane",
-    "icm_gui.views.contexts.depth_panes",
-    "icm_gui.views.contexts.page",
     "icm_core.analysis.comparison.comparison",
     "icm_core.analysis.comparison.predictions.alignment",
     "icm_core.drawing.trees.bubble",
-    "icm_gui.views.compare.source_bar",
-    "icm_gui.views.compare.trees",
-    "icm_gui.views.compare.why.pane",
-    "icm_gui.views.compare.corpus.corpus_pane",
-    "icm_gui.views.compare.corpus.confusion_pane",
-    "icm_gui.views.compare.sentences_pane",
-    "icm_gui.views.compare.corpus.rules_pane",
-    "icm_gui.views.compare.gold.errors_pane",
-    "icm_gui.views.compare.corpus.error_types_pane",
-    "icm_gui.views.compare.corpus.length_pane",
-    "icm_gui.views.compare.corpus.gaps_pane",
-    "icm_gui.views.compare.page",
+)
+"""Each before those that need it, so that every turn is short."""
+_LAST = (
     "icm_core.rendering.painters.canvas",
     "icm_core.rendering.formats.series",
     "icm_core.rendering.formats.pdf",
     "skia",
 )
-"""Each before those that need it, so that every turn is short."""
+_WORKSPACES = {
+    "icm_gui.views.contexts": ("path_bar",),
+    "icm_gui.views.compare": ("source_bar", "trees"),
+}
+"""Packages of workspaces, and what is imported before their panes."""
+_PANE = ("pane", "panes")
+"""What the names of modules of panes end with."""
 _PAUSE_MS = 25
 """Between two modules: what the user does meanwhile comes first."""
+
+
+def modules() -> list[str]:
+    """Return the modules to import: what panes need, the panes of each workspace, pictures."""
+    found = list(_FIRST)
+    for package, before in _WORKSPACES.items():
+        inside = pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}.")
+        found += [f"{package}.{name}" for name in before]
+        found += [one.name for one in inside if one.name.endswith(_PANE)]
+        found.append(f"{package}.page")
+    return [*found, *_LAST]
 
 
 class Preloader(QObject):
@@ -75,18 +72,20 @@ class Preloader(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._left = list(MODULES)
+        self._left: list[str] = []
+        self._is_done = False
         self._timer = QTimer(self, interval=_PAUSE_MS)
         self._timer.timeout.connect(self._turn)
 
     def begin(self) -> None:
         """Begin; what is imported already costs nothing."""
+        self._left = modules()
         self._timer.start()
 
     @property
     def is_done(self) -> bool:
         """Whether all modules are there."""
-        return not self._left
+        return self._is_done
 
     def _turn(self) -> None:
         if self._left:
@@ -95,4 +94,5 @@ class Preloader(QObject):
                 importlib.import_module(self._left.pop(0))
         else:
             self._timer.stop()
+            self._is_done = True
             self.done.emit()

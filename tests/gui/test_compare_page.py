@@ -64,7 +64,7 @@ def another_page(stage: SimpleNamespace) -> ComparePage:
 
 def test_without_anything_every_pane_says_what_to_do(qtbot: QtBot, stage: SimpleNamespace) -> None:
     stage.page.show()
-    for name, (_title, widget) in stage.page.pages.titled.items():
+    for _pane, name, _title, widget in stage.page.pages.placed:
         stage.page.bring(name)
         texts = [
             label.text()
@@ -93,8 +93,8 @@ def test_all_panes_follow_one_comparison_sentence_and_difference(
     show(qtbot, stage, tmp_path)
     page, compare = stage.page, stage.compare
     pages = page.pages
-    for name in pages.titled:
-        page.bring(name)
+    for one in pages.placed:
+        page.bring(one.name)
         rest(qtbot, stage)
     assert pages.corpus.list.table is not None
     assert pages.rules.derived.value is not None
@@ -280,8 +280,8 @@ def test_everything_that_is_used_has_a_name(
 ) -> None:
     stage.bench.document.set_model(opened())
     show(qtbot, stage, tmp_path, second=True)
-    for name in stage.page.pages.titled:
-        stage.page.bring(name)
+    for page in stage.page.pages.placed:
+        stage.page.bring(page.name)
         rest(qtbot, stage)
         nameless = []
         for one in stage.page.findChildren(QWidget):
@@ -290,7 +290,7 @@ def test_everything_that_is_used_has_a_name(
                 found = QAccessible.queryAccessibleInterface(one)
                 if not found.text(QAccessible.Text.Name):
                     nameless.append(f"{type(one).__name__} {one.objectName()}")
-        assert nameless == [], name
+        assert nameless == [], page.name
 
 
 def test_keys_and_wheel_over_a_box_choose_nothing_unseen(

@@ -154,8 +154,8 @@ def test_every_picture_has_its_menu(qtbot: QtBot, window: MainWindow, tmp_path: 
     rest(qtbot, window)
     window.show_page("compare")
     rest(qtbot, window)
-    for name in window.compare.pages.titled:
-        window.compare.bring(name)
+    for page in window.compare.pages.placed:
+        window.compare.bring(page.name)
         rest(qtbot, window)
         look(window, seen["compare"])
     window.compare.bring("confusion")

@@ -29,7 +29,7 @@ from window_started import PATIENCE_MS, settle, starter
 
 from icm_core.inference import catalogue
 from icm_gui.app.main import parser
-from icm_gui.app.preload import MODULES
+from icm_gui.app.preload import modules
 from icm_gui.app.start import Starter, make_application
 from icm_gui.services import languages
 from icm_gui.services.settings import BASE_FONT_PX, MOST_FONT_PX
@@ -67,9 +67,14 @@ def controls(window: QWidget) -> list[QWidget]:
 
 
 def test_modules_of_other_workspaces_are_loaded_meanwhile(qtbot: QtBot, starter: Starter) -> None:
-    assert sorted(set(MODULES)) == sorted(MODULES)
+    found = modules()
+    assert len(set(found)) == len(found)
     qtbot.waitUntil(lambda: starter.preloader.is_done, timeout=PATIENCE_MS)
-    assert set(MODULES) <= set(sys.modules)
+    assert set(found) <= set(sys.modules)
+    # Every pane is among them without being named there.
+    assert {type(page.widget).__module__ for page in starter.window.contexts.pages.placed} <= {
+        *found
+    }
 
 
 def test_actions_are_enabled_when_they_can_be_used(qtbot: QtBot, starter: Starter) -> None:

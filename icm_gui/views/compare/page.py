@@ -24,12 +24,6 @@ from icm_gui.views.shared.panes.splitting import share_height, share_out
 _HEIGHTS = (46, 54)
 _SHARES, _NARROW_SHARES = (39, 33, 28), (45, 55)
 """Shares in percent (look/README)."""
-_PLACES: dict[str, tuple[str, ...]] = {
-    "compare-why": ("why",),
-    "compare-corpus": ("corpus", "sentences", "confusion", "rules", "gold-errors"),
-    "compare-errors": ("error-types", "errors", "length", "gaps"),
-}
-"""Pages of each pane."""
 _TITLES = {"compare-why": "Why", "compare-corpus": "Corpus", "compare-errors": "Errors"}
 
 
@@ -47,7 +41,7 @@ class ComparePage(PanedWorkspace):
     import_asked = Signal()
     parse_asked = Signal()
     stacking_changed = Signal(bool)
-    places, titles = _PLACES, _TITLES
+    titles = _TITLES
 
     def __init__(self, bench: Workbench, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(bench, themes, "compare", tr("Compare"), parent)
@@ -58,9 +52,9 @@ class ComparePage(PanedWorkspace):
         self.front.addWidget(self.trees)
         self.rows.addWidget(self.front)
         themes.apply_to(self.trees)
-        self.bottom = self.add_row("compare-bottom", *_PLACES)
+        self.bottom = self.add_row("compare-bottom", *_TITLES)
         self.pages = ComparePages(bench, themes)
-        self.place(self.pages.titled, self.bottom, _SHARES, _NARROW_SHARES)
+        self.place(self.pages.placed, self.bottom, _SHARES, _NARROW_SHARES)
         # A new size is known in all its parts once the layouts are through.
         self._resized = later(self, self._share_height)
         self.correcting = self.pages.gold_errors.correcting

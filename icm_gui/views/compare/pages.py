@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
-
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.contexts.columns import tr
@@ -18,6 +16,7 @@ from icm_gui.views.compare.gold.errors_pane import GoldErrorsPane
 from icm_gui.views.compare.sentences_pane import SentencesPane
 from icm_gui.views.compare.why.pane import WhyPane
 from icm_gui.views.shared.panes.overflow import Overflow
+from icm_gui.views.shared.panes.paned import PanePage
 
 
 class ComparePages:
@@ -25,8 +24,8 @@ class ComparePages:
 
     Attributes
     ----------
-    titled
-        Title and widget by name.
+    placed
+        Each with its pane and title, in order.
     """
 
     def __init__(self, bench: Workbench, themes: Themes) -> None:
@@ -41,15 +40,15 @@ class ComparePages:
         self.errors = ErrorsPane(comparer, jobs, themes)
         self.length = LengthPane(comparer, jobs, themes)
         self.gaps = GapsPane(bench, themes)
-        self.titled: dict[str, tuple[str, QWidget]] = {
-            "why": (tr("Why this and not that"), Overflow(self.why)),
-            "corpus": (tr("Corpus"), self.corpus),
-            "sentences": (tr("Sentences"), self.sentences),
-            "confusion": (tr("Confusion"), self.confusion),
-            "rules": (tr("Rules"), self.rules),
-            "gold-errors": (tr("Gold errors"), self.gold_errors),
-            "error-types": (tr("Error types"), self.error_types),
-            "errors": (tr("Errors"), self.errors),
-            "length": (tr("Length and F1"), self.length),
-            "gaps": (tr("Gaps"), self.gaps),
-        }
+        self.placed: tuple[PanePage, ...] = (
+            PanePage("compare-why", "why", tr("Why this and not that"), Overflow(self.why)),
+            PanePage("compare-corpus", "corpus", tr("Corpus"), self.corpus),
+            PanePage("compare-corpus", "sentences", tr("Sentences"), self.sentences),
+            PanePage("compare-corpus", "confusion", tr("Confusion"), self.confusion),
+            PanePage("compare-corpus", "rules", tr("Rules"), self.rules),
+            PanePage("compare-corpus", "gold-errors", tr("Gold errors"), self.gold_errors),
+            PanePage("compare-errors", "error-types", tr("Error types"), self.error_types),
+            PanePage("compare-errors", "errors", tr("Errors"), self.errors),
+            PanePage("compare-errors", "length", tr("Length and F1"), self.length),
+            PanePage("compare-errors", "gaps", tr("Gaps"), self.gaps),
+        )

@@ -21,15 +21,6 @@ _HEIGHTS, _LARGE_HEIGHTS = (58, 42), (46, 54)
 """Shares in percent (look/README)."""
 _LARGE = 1.4
 """Size of text, beside the usual one, from which plots would have no room else."""
-_PLACES: dict[str, tuple[str, ...]] = {
-    "contexts-left": ("trie", "ranking"),
-    "contexts-middle": ("distribution", "rules", "compare"),
-    "contexts-right": ("ladder", "graph", "what-if"),
-    "contexts-evidence": ("evidence",),
-    "contexts-rank": ("rank", "likelihood"),
-    "contexts-depth": ("hyper", "sizes"),
-}
-"""Pages of each pane."""
 _TITLES = {
     "contexts-left": "Contexts",
     "contexts-middle": "Distribution",
@@ -43,17 +34,17 @@ _TITLES = {
 class ContextsPage(PanedWorkspace):
     """All panes of the workspace."""
 
-    places, titles = _PLACES, _TITLES
+    titles = _TITLES
 
     def __init__(self, bench: Workbench, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(bench, themes, "contexts", tr("Contexts"), parent)
         self.path = PathBar(bench.contexts, bench.jobs, themes, self)
         self.column.insertWidget(0, self.path)
-        names = list(_PLACES)
+        names = list(_TITLES)
         self.top = self.add_row("contexts-top", *names[:3])
         self.bottom = self.add_row("contexts-bottom", *names[3:])
         self.pages = ContextPages(bench, themes)
-        self.place(self.pages.titled, self.bottom, _BOTTOM_SHARES, _NARROW_SHARES)
+        self.place(self.pages.placed, self.bottom, _BOTTOM_SHARES, _NARROW_SHARES)
         self.pages.ranking.model.arranged.connect(self._ranked)
         for menu in (self.pages.trie.menu, self.pages.ranking.menu):
             menu.compare_asked.connect(self.compare_with)
@@ -75,7 +66,7 @@ class ContextsPage(PanedWorkspace):
         from icm_gui.views.shared.pictures.pictures import has_picture
 
         pages = self.pages
-        for page in (pages.distribution, *(page for _, page in pages.titled.values())):
+        for page in (pages.distribution, *(page.widget for page in pages.placed)):
             for widget in page.findChildren(QWidget):
                 if isinstance(widget, Canvas) and widget.isVisible() and has_picture(widget):
                     return widget

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
-
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.contexts.columns import tr
@@ -18,6 +16,7 @@ from icm_gui.views.contexts.ranking_pane import RankingPane
 from icm_gui.views.contexts.rules_pane import RulesPane
 from icm_gui.views.contexts.trie_pane import TriePane
 from icm_gui.views.contexts.what_if.pane import WhatIfPane
+from icm_gui.views.shared.panes.paned import PanePage
 
 
 class ContextPages:
@@ -25,8 +24,8 @@ class ContextPages:
 
     Attributes
     ----------
-    titled
-        Title and widget by name.
+    placed
+        Each with its pane and title, in order.
     """
 
     def __init__(self, bench: Workbench, themes: Themes) -> None:
@@ -44,18 +43,18 @@ class ContextPages:
         self.hyper = HyperPane(browser, jobs, themes)
         self.sizes = SizesPane(browser, jobs, themes)
         self.likelihood = LikelihoodPane(browser, jobs, bench.document, themes)
-        self.titled: dict[str, tuple[str, QWidget]] = {
-            "trie": (tr("Trie"), self.trie),
-            "ranking": (tr("Rankings"), self.ranking),
-            "distribution": (tr("Distribution"), self.distribution),
-            "rules": (tr("Rules"), self.rules),
-            "compare": (tr("Compare"), self.compare),
-            "ladder": (tr("Smoothing ladder"), self.ladder),
-            "graph": (tr("Graph"), self.graph),
-            "what-if": (tr("What if"), self.what_if),
-            "evidence": (tr("Training evidence"), self.evidence),
-            "rank": (tr("Rank and frequency"), self.rank),
-            "likelihood": (tr("Likelihood"), self.likelihood),
-            "hyper": (tr("d and c by depth"), self.hyper),
-            "sizes": (tr("Sizes by depth"), self.sizes),
-        }
+        self.placed: tuple[PanePage, ...] = (
+            PanePage("contexts-left", "trie", tr("Trie"), self.trie),
+            PanePage("contexts-left", "ranking", tr("Rankings"), self.ranking),
+            PanePage("contexts-middle", "distribution", tr("Distribution"), self.distribution),
+            PanePage("contexts-middle", "rules", tr("Rules"), self.rules),
+            PanePage("contexts-middle", "compare", tr("Compare"), self.compare),
+            PanePage("contexts-right", "ladder", tr("Smoothing ladder"), self.ladder),
+            PanePage("contexts-right", "graph", tr("Graph"), self.graph),
+            PanePage("contexts-right", "what-if", tr("What if"), self.what_if),
+            PanePage("contexts-evidence", "evidence", tr("Training evidence"), self.evidence),
+            PanePage("contexts-rank", "rank", tr("Rank and frequency"), self.rank),
+            PanePage("contexts-rank", "likelihood", tr("Likelihood"), self.likelihood),
+            PanePage("contexts-depth", "hyper", tr("d and c by depth"), self.hyper),
+            PanePage("contexts-depth", "sizes", tr("Sizes by depth"), self.sizes),
+        )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
@@ -25,6 +25,27 @@ NARROW = 1360
 """Width below which the last pane of the bottom row gives its pages to the one before."""
 
 
+class PanePage(NamedTuple):
+    """A page of a pane.
+
+    Parameters
+    ----------
+    pane
+        Name of the pane that it is in, behind those before it.
+    name
+        Its name, the only one of its kind in the workspace.
+    title
+        On its tab.
+    widget
+        What is shown.
+    """
+
+    pane: str
+    name: str
+    title: str
+    widget: QWidget
+
+
 class PanedWorkspace(QWidget, Workspace):
     """Rows of panes below a bar.
 
@@ -36,11 +57,10 @@ class PanedWorkspace(QWidget, Workspace):
     name
         ``compare``: the page is called ``compare-page``, the splitter of its rows
         ``compare-rows``.
-    places, titles
-        Pages and title of each pane.
+    titles
+        Title of each pane, in order.
     """
 
-    places: dict[str, tuple[str, ...]]
     titles: Mapping[str, str]
 
     def __init__(
@@ -72,7 +92,7 @@ class PanedWorkspace(QWidget, Workspace):
 
     def place(
         self,
-        titled: Mapping[str, tuple[str, QWidget]],
+        pages: Sequence[PanePage],
         bottom: QSplitter,
         shares: tuple[int, ...],
         narrow: tuple[int, ...],
@@ -84,13 +104,15 @@ class PanedWorkspace(QWidget, Workspace):
         shares, narrow
             Of the row's panes, in percent, wide and narrow.
         """
-        before, last = list(self.places)[-2:]
+        before, last = list(self.panes)[-2:]
+        folding = [page.name for page in pages if page.pane == last]
         self._folding = FoldingRow(
-            bottom, self.panes[last], self.panes[before], self.places[last], shares, narrow
+            bottom, self.panes[last], self.panes[before], folding, shares, narrow
         )
-        for pane, names in self.places.items():
-            for name in names:
-                self.panes[pane].add_page(name, *titled[name])
+        for page in pages:
+            self.panes[page.pane].add_page(page.name, page.title, page.widget)
+        # From the last pane to the first: where panes share a place, the first one counts.
+        self._firsts = {page.pane: page.name for page in reversed(pages)}
 
     def splitters(self) -> tuple[QSplitter, ...]:
         """Return what has sizes worth keeping, besides the row that folds."""
@@ -109,8 +131,8 @@ class PanedWorkspace(QWidget, Workspace):
         self._fold()
         self._size_up()
         self._folding.size_up(self.width())
-        for names in reversed(self.places.values()):
-            self.bring(names[0])
+        for name in self._firsts.values():
+            self.bring(name)
 
     def kept(self) -> dict[str, Any]:
         """Return sizes of all panes and what is in front."""
