@@ -15,7 +15,7 @@ trees of a sentence and left out.
 from __future__ import annotations
 
 from array import array
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
@@ -35,6 +35,8 @@ _PAIRS = 10
 """Steps that L-BFGS remembers."""
 _DESCENT, _LEAST_STEP, _STILL = 1e-4, 1e-10, 1e-9
 """Share of the slope that a step must gain; shortest step; relative gain that ends the fit."""
+_Pair = tuple[NDArray[np.float64], NDArray[np.float64], float]
+"""A step, how the gradient changed by it, and their dot product."""
 _Function = Callable[[NDArray[np.float64]], tuple[float, NDArray[np.float64]]]
 _FLOOR = 1e-2
 """Share of the signature's own distribution mixed in, which bounds the factors."""
@@ -209,21 +211,11 @@ def _minimised(function: _Function, x: NDArray[np.float64]) -> NDArray[np.float6
     With hundreds of thousands of variables, SciPy's L-BFGS-B spends five times as long on its
     bounds as the function takes.
     """
-    from scipy.linalg.blas import daxpy
-
-    pairs: deque[tuple[NDArray[np.float64], NDArray[np.float64], float]] = deque(maxlen=_PAIRS)
+    pairs: list[_Pair] = []
     value, gradient = function(x)
     for _ in range(_MAX_ITERATIONS):
-        way = -gradient
-        shares = []
-        for moved, turned, bend in reversed(pairs):
-            shares.append(float(moved @ way) / bend)
-            daxpy(turned, way, a=-shares[-1])
-        if pairs:
-            way *= bend / float(turned @ turned)
-        for (moved, turned, bend), share in zip(pairs, reversed(shares), strict=True):
-            daxpy(moved, way, a=share - float(turned @ way) / bend)
-        slope, step = float(gradient @ way), 1.0
+        way, slope = _way(gradient, pairs)
+        step = 1.0
         while True:
             found = x + step * way
             found_value, found_gradient = function(found)
@@ -236,8 +228,35 @@ def _minimised(function: _Function, x: NDArray[np.float64]) -> NDArray[np.float6
         x, value, gradient = found, found_value, found_gradient
         if gained <= _STILL * abs(value) or bend <= 0.0:
             break
-        pairs.append((moved, turned, bend))
+        pairs = [*pairs[1 - _PAIRS :], (moved, turned, bend)]
     return x
+
+
+def _way(gradient: NDArray[np.float64], pairs: list[_Pair]) -> tuple[NDArray[np.float64], float]:
+    """Return the direction of the next step, and its slope.
+
+    Each dot product is taken while its vector is written for the last time before: to move
+    vectors through memory is what takes the time.
+    """
+    from icm_core.kernels.loglinear import shifted
+
+    way = -gradient
+    if not pairs:
+        return way, float(gradient @ way)
+    shares: list[float] = []
+    product = float(pairs[-1][0] @ way)
+    for at in reversed(range(len(pairs))):
+        _, turned, bend = pairs[at]
+        shares.append(product / bend)
+        product = shifted(way, -shares[-1], turned, pairs[at - 1][0] if at else turned)
+    _, turned, bend = pairs[0]
+    scale = bend / float(turned @ turned)
+    way *= scale
+    product *= scale
+    for at, (moved, _, bend) in enumerate(pairs, start=1):
+        after = pairs[at][1] if at < len(pairs) else gradient
+        product = shifted(way, shares.pop() - product / bend, moved, after)
+    return way, product
 
 
 def _average(

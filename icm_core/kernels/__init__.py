@@ -11,10 +11,12 @@ from __future__ import annotations
 import hashlib
 import tempfile
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
+import numba.np.linalg as numba_linalg
 from platformdirs import user_cache_path
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -37,6 +39,24 @@ def _cache_folder() -> Path | None:
         return None
 
 
+def _leave_scipy() -> None:
+    """Load numba's arrays without SciPy.
+
+    To know whether sums of products may use a BLAS, numba loads all of `scipy.linalg`: a third of
+    the time until a first kernel runs. No kernel asks for one, and one that did would load it then.
+    """
+
+    def refuse() -> None:
+        raise ImportError
+
+    ask, numba_linalg.ensure_blas = numba_linalg.ensure_blas, refuse
+    try:
+        import_module("numba.np.arraymath")
+    finally:
+        numba_linalg.ensure_blas = ask
+
+
+_leave_scipy()
 FOLDER = _cache_folder()
 """Where compiled kernels are kept, None where nothing can be written."""
 if FOLDER is not None:

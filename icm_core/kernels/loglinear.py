@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from icm_core.kernels import kernel
+from icm_core.kernels import kernel, light_kernel
 
 
 @kernel
@@ -64,3 +64,39 @@ def predict(start, feature, weight, out):
     """Fill ``out`` ``[rows, tags]`` with the probabilities of tags."""
     for row in range(out.shape[0]):
         scores_of(start[row], start[row + 1], feature, weight, out[row])
+
+
+@light_kernel
+def dot(one, other):
+    """Return the dot product of two vectors: eight sums, so that processors add eight at once."""
+    a = b = c = d = e = f = g = h = 0.0
+    size = np.uint64(one.shape[0])
+    whole = size - size % np.uint64(8)
+    for at in range(np.uint64(0), whole, np.uint64(8)):
+        a += one[at] * other[at]
+        b += one[at + np.uint64(1)] * other[at + np.uint64(1)]
+        c += one[at + np.uint64(2)] * other[at + np.uint64(2)]
+        d += one[at + np.uint64(3)] * other[at + np.uint64(3)]
+        e += one[at + np.uint64(4)] * other[at + np.uint64(4)]
+        f += one[at + np.uint64(5)] * other[at + np.uint64(5)]
+        g += one[at + np.uint64(6)] * other[at + np.uint64(6)]
+        h += one[at + np.uint64(7)] * other[at + np.uint64(7)]
+    rest = 0.0
+    for at in range(whole, size):
+        rest += one[at] * other[at]
+    return ((a + b) + (c + d)) + ((e + f) + (g + h)) + rest
+
+
+@kernel
+def shifted(vector, share, by, other):
+    """Add a multiple of ``by`` to a vector; return its dot product with another then.
+
+    Block by block, so that what was written is still near when it is read.
+    """
+    total = 0.0
+    for first in range(0, vector.shape[0], 2048):
+        block, step = vector[first : first + 2048], by[first : first + 2048]
+        for at in range(np.uint64(block.shape[0])):
+            block[at] += share * step[at]
+        total += dot(block, other[first : first + 2048])
+    return total

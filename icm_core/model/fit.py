@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError, check_counts
+from icm_core.model.bounded import Function, minimised
 from icm_core.model.by_hand import LOG_LIMIT
 from icm_core.model.restaurants import Hyperparameters
 
@@ -39,8 +40,8 @@ _EDGES = (1e-5, 0.9999)
 _MARGIN = 0.05
 """The start is this far within the bounds."""
 _FIRST_ITERATIONS = 50
-"""Of L-BFGS-B. Its path carries a difference in the last digit further and further: the more of
-them, the sooner two processors end at different optima."""
+"""Of L-BFGS-B (see `bounded`). Its path carries a difference in the last digit further and
+further: the more of them, the sooner two processors end at different optima."""
 _LEAST_CURVATURE = 1e-9
 """A direction flatter than this counts as curved so much: it is followed to its bound at once."""
 _STILL = 1e-10
@@ -139,7 +140,6 @@ class FitResult:
 
 _Objective = Callable[[Hyperparameters], tuple[float, NDArray[np.float64], NDArray[np.float64]]]
 _Curvature = Callable[[Hyperparameters], NDArray[np.float64]]
-_Function = Callable[[NDArray[np.float64]], tuple[float, NDArray[np.float64]]]
 _Hessian = Callable[[NDArray[np.float64], NDArray[np.float64]], NDArray[np.float64]]
 
 
@@ -184,7 +184,6 @@ def optimise(
     discounts, three a level, then by the concentrations. What is found is rounded, and the
     objective of the result is that of the rounded values.
     """
-    from scipy.optimize import minimize
     from threadpoolctl import threadpool_limits
 
     k = options.discounts
@@ -210,22 +209,16 @@ def optimise(
 
     # Of matrices this small, the threads of a BLAS wait for each other more than they add up.
     with threadpool_limits(limits=1, user_api="blas"):
-        near = minimize(
-            negative,
-            np.clip(start, low + _MARGIN, high - _MARGIN),
-            jac=True,
-            method="L-BFGS-B",
-            bounds=list(zip(low, high, strict=True)),
-            options={"maxiter": min(_FIRST_ITERATIONS, options.max_iterations)},
-        )
-        x, steps = _newton(negative, hessian, near.x, low, high, options.max_iterations)
+        first = min(_FIRST_ITERATIONS, options.max_iterations)
+        near = minimised(negative, np.clip(start, low + _MARGIN, high - _MARGIN), low, high, first)
+        x, steps = _newton(negative, hessian, near, low, high, options.max_iterations)
     hyper = _unpack(x, levels, k)
     hyper = Hyperparameters(rounded(hyper.discount), rounded(hyper.concentration))
     return FitResult(hyper, float(objective(hyper)[0]), steps)
 
 
 def _newton(
-    function: _Function,
+    function: Function,
     hessian: _Hessian,
     x: NDArray[np.float64],
     low: NDArray[np.float64],
@@ -234,14 +227,15 @@ def _newton(
 ) -> tuple[NDArray[np.float64], int]:
     """Minimise within bounds by Newton's method; return where, and after how many steps.
 
-    Variables that their gradient keeps at a bound stay out of the step. Curvature counts by its
-    absolute value, so that saddles are left.
+    Variables that their gradient keeps at a bound, and those that nothing depends on, stay out of
+    the step. Curvature counts by its absolute value, so that saddles are left.
     """
     value, gradient = function(x)
     for step in range(1, most + 1):
         held = ((x <= low) & (gradient > 0)) | ((x >= high) & (gradient < 0))
-        free = np.flatnonzero(~held)
-        curvature, axes = np.linalg.eigh(hessian(x, gradient)[np.ix_(free, free)])
+        bent = hessian(x, gradient)
+        free = np.flatnonzero(~held & bent.any(axis=1))
+        curvature, axes = np.linalg.eigh(bent[np.ix_(free, free)])
         along = (axes.T @ gradient[free]) / np.maximum(np.abs(curvature), _LEAST_CURVATURE)
         way = np.zeros_like(x)
         way[free] = -axes @ along

@@ -57,6 +57,22 @@ def test_help_is_light() -> None:
     assert heavy_after(statement) == set()
 
 
+def test_training_does_without_scipy() -> None:
+    statement = (
+        "from icm_core.data.tree import Tree\n"
+        "from icm_core.grammar.unknown import UnknownWordOptions\n"
+        "from icm_core.model.model import ModelOptions\n"
+        "from icm_core.model.training import train\n"
+        "words = [Tree(word, word=word) for word in 'abcd']\n"
+        "bank = [Tree('S', (Tree('P', (words[i],)), words[i - 1])) for i in range(4)]\n"
+        "train(bank * 2, ModelOptions(unknown=UnknownWordOptions(2, log_linear=True)))\n"
+        # numba looks for the bare package, which is light.
+        "import sys\n"
+        "assert not {'scipy.linalg', 'scipy.optimize', 'scipy.special'} & set(sys.modules)"
+    )
+    assert heavy_after(statement) == {"numba", "llvmlite", "scipy"}
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="the cache folder is set as on Linux")
 def test_kernels_run_where_nothing_can_be_cached() -> None:
     script = (

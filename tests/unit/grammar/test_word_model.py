@@ -164,6 +164,14 @@ def test_gradient_is_that_of_finite_differences(seed: int) -> None:
         assert gradient[index] - 1.0 == pytest.approx(slope, rel=1e-6, abs=1e-7)
 
 
+@pytest.mark.parametrize("size", [0, 1, 7, 8, 2047, 2048, 5003])
+def test_a_shifted_vector_and_its_product(size: int) -> None:
+    vector, by, other = np.random.default_rng(size).normal(size=(3, size))
+    wanted = vector + 0.3 * by
+    assert kernels.shifted(vector, 0.3, by, other) == pytest.approx(float(wanted @ other))
+    assert vector.tolist() == pytest.approx(wanted.tolist())
+
+
 def test_great_weights_stay_probabilities() -> None:
     start, feature, _ = problem(0)
     weight = np.random.default_rng(0).choice([-32.0, 31.9], (5, 3)) * 30

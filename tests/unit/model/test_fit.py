@@ -9,7 +9,7 @@ from scipy.optimize import check_grad
 
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
-from icm_core.model.fit import FitOptions, FitResult, _chain, _unpack, optimise
+from icm_core.model.fit import FitOptions, FitResult, _chain, _newton, _unpack, optimise
 from icm_core.model.model import ModelOptions
 from icm_core.model.objectives import SeatingStatistics as Statistics
 from icm_core.model.objectives import fit_map
@@ -86,6 +86,27 @@ def test_what_is_fitted_has_five_digits_whatever_the_last_digit_of_the_objective
     for one in found:
         assert one.discount.tolist() == TARGETS[3].tolist()
         assert one.concentration.tolist() == WANTED_C.tolist()
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_nothing_depends_on_stays_where_it_is(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    size = 30
+    seen = np.arange(size) % 7 != 3
+    root, wanted = rng.normal(size=(size, size)), rng.uniform(0.2, 0.8, size)
+    matrix = 100.0 * root @ root.T * np.outer(seen, seen)
+
+    def function(x: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
+        slope = matrix @ (x - wanted)
+        value = 0.5 * float(slope @ (x - wanted)) + 0.1 * float(np.cos(5.0 * x[seen]).sum())
+        return value, slope - np.where(seen, 0.5 * np.sin(5.0 * x), 0.0)
+
+    def hessian(x: NDArray[np.float64], _gradient: NDArray[np.float64]) -> NDArray[np.float64]:
+        return matrix - np.diag(np.where(seen, 2.5 * np.cos(5.0 * x), 0.0))
+
+    found, _ = _newton(function, hessian, np.full(size, 0.5), np.zeros(size), np.ones(size), 50)
+    assert (found[~seen] == 0.5).all()
+    assert np.abs(function(found)[1][(found > 0.0) & (found < 1.0)]).max() < 1e-6
 
 
 @pytest.mark.parametrize("iterations", [1, 3])
