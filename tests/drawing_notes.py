@@ -18,10 +18,6 @@ class Ruler:
         """Return how far letters reach up."""
         return font.size
 
-    def descent(self, font: Font) -> float:
-        """Return how far letters reach down."""
-        return 0.2 * font.size
-
 
 class Notes:
     """Notes what is drawn."""

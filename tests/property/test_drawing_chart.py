@@ -40,9 +40,6 @@ class Even:
     def ascent(self, font: Font) -> float:
         return font.size * 0.8
 
-    def descent(self, font: Font) -> float:
-        return font.size * 0.2
-
 
 @st.composite
 def spans(draw: st.DrawFn) -> tuple[int, int, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypedDict, Unpack
 
 import numpy as np
 from numpy.typing import NDArray
@@ -66,6 +66,27 @@ class Pen:
     opacity: float = 1.0
 
 
+class Look(TypedDict, total=False):
+    """How a shape is drawn: filled, with a line around it, or both; the line alone by default."""
+
+    fill: str | None
+    pen: Pen | None
+
+
+class Box(Look, total=False):
+    """How a rectangle is drawn: the radius of its corners, 0, and the opacity of its fill, 1."""
+
+    radius: float
+    opacity: float
+
+
+class Put(TypedDict, total=False):
+    """How a text is drawn: which part of it is at its place, its start, and its opacity, 1."""
+
+    anchor: Anchor
+    opacity: float
+
+
 class Measure(Protocol):
     """Knows how large text is."""
 
@@ -75,48 +96,24 @@ class Measure(Protocol):
     def ascent(self, font: Font) -> float:
         """Return how far letters reach above the baseline, in pixels."""
 
-    def descent(self, font: Font) -> float:
-        """Return how far letters reach below the baseline, in pixels."""
-
 
 class Painter(Protocol):
     """Draws; all places in pixels, y downwards, colours as ``#RRGGBB``."""
 
-    def rect(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        *,
-        fill: str | None = None,
-        pen: Pen | None = None,
-        radius: float = 0.0,
-        opacity: float = 1.0,
-    ) -> None:
+    def rect(self, x: float, y: float, width: float, height: float, **look: Unpack[Box]) -> None:
         """Draw a rectangle, with round corners where there is a radius."""
 
     def line(self, x1: float, y1: float, x2: float, y2: float, pen: Pen) -> None:
         """Draw a straight line."""
 
-    def path(self, commands: Commands, *, pen: Pen | None = None, fill: str | None = None) -> None:
+    def path(self, commands: Commands, **look: Unpack[Look]) -> None:
         """Draw a path."""
 
-    def circle(
-        self, x: float, y: float, radius: float, *, fill: str | None = None, pen: Pen | None = None
-    ) -> None:
+    def circle(self, x: float, y: float, radius: float, **look: Unpack[Look]) -> None:
         """Draw a circle."""
 
     def text(
-        self,
-        x: float,
-        baseline: float,
-        text: str,
-        font: Font,
-        colour: str,
-        *,
-        anchor: Anchor = "start",
-        opacity: float = 1.0,
+        self, x: float, baseline: float, text: str, font: Font, colour: str, **put: Unpack[Put]
     ) -> None:
         """Draw one line of text."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.paint.painter import Anchor, Commands, Font, Painter, Pen
+from icm_core.drawing.paint.painter import Box, Commands, Font, Look, Painter, Pen, Put
 
 Call = Callable[[Painter], None]
 _OFTEN = 256
@@ -47,59 +48,30 @@ class Recorder:
                 report(at / len(self._calls))
             call(painter)
 
-    def rect(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        *,
-        fill: str | None = None,
-        pen: Pen | None = None,
-        radius: float = 0.0,
-        opacity: float = 1.0,
-    ) -> None:
+    def rect(self, x: float, y: float, width: float, height: float, **look: Unpack[Box]) -> None:
         """Note a rectangle."""
-        if fill is not None and fill == self._ground and pen is None and opacity >= 1.0:
-            return
-        self._calls.append(
-            lambda painter: painter.rect(
-                x, y, width, height, fill=fill, pen=pen, radius=radius, opacity=opacity
-            )
-        )
+        is_ground = look.get("fill") == self._ground and look.get("pen") is None
+        if not is_ground or look.get("opacity", 1.0) < 1.0:
+            self._calls.append(lambda painter: painter.rect(x, y, width, height, **look))
 
     def line(self, x1: float, y1: float, x2: float, y2: float, pen: Pen) -> None:
         """Note a straight line."""
         self._calls.append(lambda painter: painter.line(x1, y1, x2, y2, pen))
 
-    def path(self, commands: Commands, *, pen: Pen | None = None, fill: str | None = None) -> None:
+    def path(self, commands: Commands, **look: Unpack[Look]) -> None:
         """Note a path."""
         kept = tuple(commands)
-        self._calls.append(lambda painter: painter.path(kept, pen=pen, fill=fill))
+        self._calls.append(lambda painter: painter.path(kept, **look))
 
-    def circle(
-        self, x: float, y: float, radius: float, *, fill: str | None = None, pen: Pen | None = None
-    ) -> None:
+    def circle(self, x: float, y: float, radius: float, **look: Unpack[Look]) -> None:
         """Note a circle."""
-        self._calls.append(lambda painter: painter.circle(x, y, radius, fill=fill, pen=pen))
+        self._calls.append(lambda painter: painter.circle(x, y, radius, **look))
 
     def text(
-        self,
-        x: float,
-        baseline: float,
-        text: str,
-        font: Font,
-        colour: str,
-        *,
-        anchor: Anchor = "start",
-        opacity: float = 1.0,
+        self, x: float, baseline: float, text: str, font: Font, colour: str, **put: Unpack[Put]
     ) -> None:
         """Note one line of text."""
-        self._calls.append(
-            lambda painter: painter.text(
-                x, baseline, text, font, colour, anchor=anchor, opacity=opacity
-            )
-        )
+        self._calls.append(lambda painter: painter.text(x, baseline, text, font, colour, **put))
 
     def image(
         self, x: float, y: float, width: float, height: float, pixels: NDArray[np.uint32]

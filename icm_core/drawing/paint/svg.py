@@ -8,11 +8,12 @@ import struct
 import unicodedata
 import zlib
 from html import escape
+from typing import Unpack
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.paint.painter import Anchor, Commands, Font, Measure, Pen
+from icm_core.drawing.paint.painter import Box, Commands, Font, Look, Measure, Pen, Put
 
 SANS = "system-ui, 'Segoe UI', 'Helvetica Neue', 'DejaVu Sans', Arial, sans-serif"
 MONO = "ui-monospace, 'SF Mono', Consolas, 'DejaVu Sans Mono', 'Courier New', monospace"
@@ -27,7 +28,7 @@ _BROAD = frozenset("mwMW@%")
 _ADVANCE_NARROW, _ADVANCE_BROAD, _ADVANCE_CAPITAL, _ADVANCE = 0.38, 0.98, 0.72, 0.62
 _ADVANCE_MONO, _ADVANCE_WIDE = 0.602, 1.0
 _HEAVIER = 1.08
-_ASCENT, _DESCENT = 0.93, 0.24
+_ASCENT = 0.93
 
 
 class ApproximateMeasure:
@@ -41,10 +42,6 @@ class ApproximateMeasure:
     def ascent(self, font: Font) -> float:
         """Return how far letters reach above the baseline, in pixels."""
         return _ASCENT * font.size
-
-    def descent(self, font: Font) -> float:
-        """Return how far letters reach below the baseline, in pixels."""
-        return _DESCENT * font.size
 
 
 def _advance(char: str, mono: bool) -> float:
@@ -133,23 +130,12 @@ class SvgPainter:
         """Return the file's text; encode it as UTF-8."""
         return "\n".join([*self._parts, "</g>" * self._open + "</svg>"]) + "\n"
 
-    def rect(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        *,
-        fill: str | None = None,
-        pen: Pen | None = None,
-        radius: float = 0.0,
-        opacity: float = 1.0,
-    ) -> None:
+    def rect(self, x: float, y: float, width: float, height: float, **look: Unpack[Box]) -> None:
         """Draw a rectangle, with round corners where there is a radius."""
+        radius = look.get("radius", 0.0)
         corner = f' rx="{number(radius)}"' if radius > 0 else ""
-        self._parts.append(
-            f"<rect {_box(x, y, width, height)}{corner}{filled(fill, opacity)}{_stroked(pen)}/>"
-        )
+        drawn = _drawn(look, look.get("opacity", 1.0))
+        self._parts.append(f"<rect {_box(x, y, width, height)}{corner}{drawn}/>")
 
     def line(self, x1: float, y1: float, x2: float, y2: float, pen: Pen) -> None:
         """Draw a straight line."""
@@ -158,38 +144,25 @@ class SvgPainter:
             f"{_stroked(pen)}/>"
         )
 
-    def path(self, commands: Commands, *, pen: Pen | None = None, fill: str | None = None) -> None:
+    def path(self, commands: Commands, **look: Unpack[Look]) -> None:
         """Draw a path."""
         if commands:
-            self._parts.append(
-                f'<path d="{commands_text(commands)}"{filled(fill)}{_stroked(pen)}/>'
-            )
+            self._parts.append(f'<path d="{commands_text(commands)}"{_drawn(look)}/>')
 
-    def circle(
-        self, x: float, y: float, radius: float, *, fill: str | None = None, pen: Pen | None = None
-    ) -> None:
+    def circle(self, x: float, y: float, radius: float, **look: Unpack[Look]) -> None:
         """Draw a circle."""
-        self._parts.append(
-            f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
-            f"{filled(fill)}{_stroked(pen)}/>"
-        )
+        at = f'cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"'
+        self._parts.append(f"<circle {at}{_drawn(look)}/>")
 
     def text(
-        self,
-        x: float,
-        baseline: float,
-        text: str,
-        font: Font,
-        colour: str,
-        *,
-        anchor: Anchor = "start",
-        opacity: float = 1.0,
+        self, x: float, baseline: float, text: str, font: Font, colour: str, **put: Unpack[Put]
     ) -> None:
         """Draw one line of text."""
         shown = _SPACES.sub(" ", legal(text))
         if not shown:
             return
         weight = f' font-weight="{font.weight}"' if font.weight != 400 else ""
+        anchor, opacity = put.get("anchor", "start"), put.get("opacity", 1.0)
         where = f' text-anchor="{anchor}"' if anchor != "start" else ""
         length = ""
         if self._measure is not None and len(shown) > 1:
@@ -257,6 +230,11 @@ def filled(fill: str | None, opacity: float = 1.0) -> str:
     if fill is None:
         return ' fill="none"'
     return f' fill="{fill}"' + (f' fill-opacity="{number(opacity)}"' if opacity < 1.0 else "")
+
+
+def _drawn(look: Look, opacity: float = 1.0) -> str:
+    """Return the attributes of a shape."""
+    return filled(look.get("fill"), opacity) + _stroked(look.get("pen"))
 
 
 def _stroked(pen: Pen | None) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Unpack
 
 import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.drawing.paint.latex_text import DIRECTIONS, directed_latex
-from icm_core.drawing.paint.painter import Anchor, Commands, Font, Pen
+from icm_core.drawing.paint.painter import Anchor, Box, Commands, Font, Look, Pen, Put
 from icm_core.drawing.paint.svg import number
 
 POINTS: Final = 0.75
@@ -49,21 +49,10 @@ class TikzPainter:
         drawn = "\n".join([*self._parts, *ends]) + "\n"
         return DIRECTIONS + drawn if self._directed else drawn
 
-    def rect(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        *,
-        fill: str | None = None,
-        pen: Pen | None = None,
-        radius: float = 0.0,
-        opacity: float = 1.0,
-    ) -> None:
+    def rect(self, x: float, y: float, width: float, height: float, **look: Unpack[Box]) -> None:
         """Draw a rectangle, with round corners where there is a radius."""
-        options = [*_filled(fill, opacity), *_drawn(pen)]
-        if radius > 0:
+        options = _shaped(look, look.get("opacity", 1.0))
+        if (radius := look.get("radius", 0.0)) > 0:
             options.append(f"rounded corners={_points(radius)}")
         end = _at(x + max(width, 0.0), y + max(height, 0.0))
         self._path(options, f"{_at(x, y)} rectangle {end}")
@@ -72,7 +61,7 @@ class TikzPainter:
         """Draw a straight line."""
         self._path(_drawn(pen), f"{_at(x1, y1)} -- {_at(x2, y2)}")
 
-    def path(self, commands: Commands, *, pen: Pen | None = None, fill: str | None = None) -> None:
+    def path(self, commands: Commands, **look: Unpack[Look]) -> None:
         """Draw a path."""
         parts = []
         for one in commands:
@@ -85,33 +74,23 @@ class TikzPainter:
                 parts.append(f".. controls {first} and {second} .. {end}")
             else:
                 parts.append("-- cycle")
-        self._path([*_filled(fill), *_drawn(pen)], " ".join(parts))
+        self._path(_shaped(look), " ".join(parts))
 
-    def circle(
-        self, x: float, y: float, radius: float, *, fill: str | None = None, pen: Pen | None = None
-    ) -> None:
+    def circle(self, x: float, y: float, radius: float, **look: Unpack[Look]) -> None:
         """Draw a circle."""
-        options = [*_filled(fill), *_drawn(pen)]
-        self._path(options, f"{_at(x, y)} circle[radius={_points(radius)}]")
+        self._path(_shaped(look), f"{_at(x, y)} circle[radius={_points(radius)}]")
 
     def text(
-        self,
-        x: float,
-        baseline: float,
-        text: str,
-        font: Font,
-        colour: str,
-        *,
-        anchor: Anchor = "start",
-        opacity: float = 1.0,
+        self, x: float, baseline: float, text: str, font: Font, colour: str, **put: Unpack[Put]
     ) -> None:
         """Draw one line of text."""
         if not text.strip():
             return
         written = directed_latex(text)
         self._directed = self._directed or "\\fromright{" in written
-        options = [f"anchor={_ANCHORS[anchor]}", "inner sep=0pt", f"text={_colour(colour)}"]
-        if opacity < 1.0:
+        anchor = _ANCHORS[put.get("anchor", "start")]
+        options = [f"anchor={anchor}", "inner sep=0pt", f"text={_colour(colour)}"]
+        if (opacity := put.get("opacity", 1.0)) < 1.0:
             options.append(f"text opacity={number(opacity)}")
         size = font.size * POINTS
         family = "\\ttfamily" if font.mono else "\\sffamily"
@@ -181,10 +160,13 @@ def _colour(colour: str) -> str:
     return f"{{rgb,255:red,{red};green,{green};blue,{blue}}}"
 
 
-def _filled(fill: str | None, opacity: float = 1.0) -> list[str]:
-    if fill is None:
-        return []
-    return [f"fill={_colour(fill)}", *([f"fill opacity={number(opacity)}"] * (opacity < 1.0))]
+def _shaped(look: Look, opacity: float = 1.0) -> list[str]:
+    """Return the options of a shape."""
+    drawn = _drawn(look.get("pen"))
+    if (fill := look.get("fill")) is None:
+        return drawn
+    seen = [f"fill opacity={number(opacity)}"] * (opacity < 1.0)
+    return [f"fill={_colour(fill)}", *seen, *drawn]
 
 
 def _drawn(pen: Pen | None) -> list[str]:

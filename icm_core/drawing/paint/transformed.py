@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from icm_core.drawing.paint.painter import moved
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from icm_core.drawing.paint.painter import Anchor, Commands, Font, Painter, Pen
+    from icm_core.drawing.paint.painter import Box, Commands, Font, Look, Painter, Pen, Put
 
 
 @lru_cache(maxsize=1024)
@@ -42,80 +42,53 @@ class Transformed:
     def _y(self, y: float) -> float:
         return y * self._zoom + self._dy
 
-    def _pen(self, pen: Pen | None) -> Pen | None:
-        return None if pen is None else _scaled_pen(pen, self._zoom)
+    def _box(
+        self, x: float, y: float, width: float, height: float
+    ) -> tuple[float, float, float, float]:
+        return self._x(x), self._y(y), width * self._zoom, height * self._zoom
 
-    def rect(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        *,
-        fill: str | None = None,
-        pen: Pen | None = None,
-        radius: float = 0.0,
-        opacity: float = 1.0,
-    ) -> None:
+    def _scale(self, look: Look) -> None:
+        """Scale the line of a shape."""
+        if (pen := look.get("pen")) is not None:
+            look["pen"] = _scaled_pen(pen, self._zoom)
+
+    def rect(self, x: float, y: float, width: float, height: float, **look: Unpack[Box]) -> None:
         """Draw a rectangle."""
-        zoom = self._zoom
-        self._painter.rect(
-            self._x(x),
-            self._y(y),
-            width * zoom,
-            height * zoom,
-            fill=fill,
-            pen=self._pen(pen),
-            radius=radius * zoom,
-            opacity=opacity,
-        )
+        self._scale(look)
+        look["radius"] = look.get("radius", 0.0) * self._zoom
+        self._painter.rect(*self._box(x, y, width, height), **look)
 
     def line(self, x1: float, y1: float, x2: float, y2: float, pen: Pen) -> None:
         """Draw a straight line."""
-        scaled = self._pen(pen)
-        assert scaled is not None
+        scaled = _scaled_pen(pen, self._zoom)
         self._painter.line(self._x(x1), self._y(y1), self._x(x2), self._y(y2), scaled)
 
-    def path(self, commands: Commands, *, pen: Pen | None = None, fill: str | None = None) -> None:
+    def path(self, commands: Commands, **look: Unpack[Look]) -> None:
         """Draw a path."""
-        self._painter.path(moved(commands, self._x, self._y), pen=self._pen(pen), fill=fill)
+        self._scale(look)
+        self._painter.path(moved(commands, self._x, self._y), **look)
 
-    def circle(
-        self, x: float, y: float, radius: float, *, fill: str | None = None, pen: Pen | None = None
-    ) -> None:
+    def circle(self, x: float, y: float, radius: float, **look: Unpack[Look]) -> None:
         """Draw a circle."""
-        self._painter.circle(
-            self._x(x), self._y(y), radius * self._zoom, fill=fill, pen=self._pen(pen)
-        )
+        self._scale(look)
+        self._painter.circle(self._x(x), self._y(y), radius * self._zoom, **look)
 
     def text(
-        self,
-        x: float,
-        baseline: float,
-        text: str,
-        font: Font,
-        colour: str,
-        *,
-        anchor: Anchor = "start",
-        opacity: float = 1.0,
+        self, x: float, baseline: float, text: str, font: Font, colour: str, **put: Unpack[Put]
     ) -> None:
         """Draw one line of text."""
         larger = _scaled_font(font, self._zoom)
-        self._painter.text(
-            self._x(x), self._y(baseline), text, larger, colour, anchor=anchor, opacity=opacity
-        )
+        self._painter.text(self._x(x), self._y(baseline), text, larger, colour, **put)
 
     def image(
         self, x: float, y: float, width: float, height: float, pixels: NDArray[np.uint32]
     ) -> None:
         """Draw pixels."""
-        zoom = self._zoom
-        self._painter.image(self._x(x), self._y(y), width * zoom, height * zoom, pixels)
+        self._painter.image(*self._box(x, y, width, height), pixels)
 
     def push_clip(self, x: float, y: float, width: float, height: float) -> None:
         """Draw within a rectangle only, until `pop`."""
-        zoom = self._zoom
-        self._painter.push_clip(self._x(x), self._y(y), width * zoom, height * zoom)
+        self._painter.push_clip(*self._box(x, y, width, height))
 
     def push_opacity(self, opacity: float) -> None:
         """Draw everything with an opacity, until `pop`."""

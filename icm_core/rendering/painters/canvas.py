@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import io
 from functools import lru_cache
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.drawing.paint.painter import Anchor, Commands, Font, Pen
+from icm_core.drawing.paint.painter import Box, Commands, Font, Look, Pen, Put
 from icm_core.drawing.paint.palette import rgb
 from icm_core.errors import LimitError
 from icm_core.rendering.painters import fonts, lines
@@ -79,9 +79,10 @@ class SkiaPainter:
         self._canvas = canvas
         self._opacities = [1.0]
 
-    def _paints(self, pen: Pen | None, fill: str | None, opacity: float = 1.0) -> list[Any]:
+    def _paints(self, look: Look, opacity: float = 1.0) -> list[Any]:
         """Return the paints of a shape that can be seen: what is within it, its line."""
         among, paints = self._opacities[-1], []
+        pen, fill = look.get("pen"), look.get("fill")
         if fill is not None and (colour := _argb(fill, among * opacity)) >> 24:
             paints.append(_inside(colour))
         if (
@@ -92,23 +93,13 @@ class SkiaPainter:
             paints.append(_along(colour, pen.width, pen.dash))
         return paints
 
-    def rect(
-        self,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        *,
-        fill: str | None = None,
-        pen: Pen | None = None,
-        radius: float = 0.0,
-        opacity: float = 1.0,
-    ) -> None:
+    def rect(self, x: float, y: float, width: float, height: float, **look: Unpack[Box]) -> None:
         """Draw a rectangle, with round corners where there is a radius."""
         if width <= 0 or height <= 0:
             return
         box = skia().Rect.MakeXYWH(x, y, width, height)
-        for paint in self._paints(pen, fill, opacity):
+        radius = look.get("radius", 0.0)
+        for paint in self._paints(look, look.get("opacity", 1.0)):
             if radius > 0:
                 self._canvas.drawRoundRect(box, radius, radius, paint)
             else:
@@ -116,12 +107,12 @@ class SkiaPainter:
 
     def line(self, x1: float, y1: float, x2: float, y2: float, pen: Pen) -> None:
         """Draw a straight line."""
-        for paint in self._paints(pen, None):
+        for paint in self._paints({"pen": pen}):
             self._canvas.drawLine(x1, y1, x2, y2, paint)
 
-    def path(self, commands: Commands, *, pen: Pen | None = None, fill: str | None = None) -> None:
+    def path(self, commands: Commands, **look: Unpack[Look]) -> None:
         """Draw a path."""
-        self._path(commands, self._paints(pen, fill))
+        self._path(commands, self._paints(look))
 
     def _path(self, commands: Commands, paints: list[Any]) -> None:
         if not paints or not commands:
@@ -137,34 +128,24 @@ class SkiaPainter:
         for paint in paints:
             self._canvas.drawPath(path, paint)
 
-    def circle(
-        self, x: float, y: float, radius: float, *, fill: str | None = None, pen: Pen | None = None
-    ) -> None:
+    def circle(self, x: float, y: float, radius: float, **look: Unpack[Look]) -> None:
         """Draw a circle."""
         if radius > 0:
-            for paint in self._paints(pen, fill):
+            for paint in self._paints(look):
                 self._canvas.drawCircle(x, y, radius, paint)
 
     def text(
-        self,
-        x: float,
-        baseline: float,
-        text: str,
-        font: Font,
-        colour: str,
-        *,
-        anchor: Anchor = "start",
-        opacity: float = 1.0,
+        self, x: float, baseline: float, text: str, font: Font, colour: str, **put: Unpack[Put]
     ) -> None:
         """Draw one line of text."""
         if not text:
             return
         shown, families, missing = fonts.prepared(text, self.lettering.first(font))
         self.missing |= missing
-        ink = _argb(colour, self._opacities[-1] * opacity)
+        ink = _argb(colour, self._opacities[-1] * put.get("opacity", 1.0))
         if not shown.strip() or font.size <= 0 or not ink >> 24:
             return
-        if anchor != "start":
+        if (anchor := put.get("anchor", "start")) != "start":
             width = self.lettering.width(text, font)
             x -= width / 2 if anchor == "middle" else width
         self._text(x, baseline, text, font, families, ink)

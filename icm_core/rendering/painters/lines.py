@@ -103,9 +103,8 @@ def _advance(text: str, bold: bool, first: str) -> float:
 
 
 @lru_cache(maxsize=16)
-def _extents(bold: bool, first: str) -> tuple[float, float]:
-    metrics = skia().Font(fonts.face(first, bold), 1.0).getMetrics()
-    return -metrics.fAscent, metrics.fDescent
+def _ascent(bold: bool, first: str) -> float:
+    return -float(skia().Font(fonts.face(first, bold), 1.0).getMetrics().fAscent)
 
 
 class FontMeasure:
@@ -128,8 +127,4 @@ class FontMeasure:
 
     def ascent(self, font: Font) -> float:
         """Return how far letters reach above the baseline, in pixels."""
-        return _extents(font.weight >= fonts.BOLD, self._first[font.mono])[0] * font.size
-
-    def descent(self, font: Font) -> float:
-        """Return how far letters reach below the baseline, in pixels."""
-        return _extents(font.weight >= fonts.BOLD, self._first[font.mono])[1] * font.size
+        return _ascent(font.weight >= fonts.BOLD, self._first[font.mono]) * font.size

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from html import escape
+from typing import Unpack
 
-from icm_core.drawing.paint.painter import Anchor, Command, Commands, Cubic, Font, moved
+from icm_core.drawing.paint.painter import Command, Commands, Cubic, Font, Put, moved
 from icm_core.drawing.paint.svg import SvgPainter, commands_text, filled, legal, number
 from icm_core.rendering.painters import fonts, lines
 from icm_core.rendering.painters.lettering import USUAL, Lettering
@@ -47,20 +48,12 @@ class OutlinePainter(SvgPainter):
         """Characters that no font has, of what was drawn until now."""
 
     def text(
-        self,
-        x: float,
-        baseline: float,
-        text: str,
-        font: Font,
-        colour: str,
-        *,
-        anchor: Anchor = "start",
-        opacity: float = 1.0,
+        self, x: float, baseline: float, text: str, font: Font, colour: str, **put: Unpack[Put]
     ) -> None:
         """Draw one line of text as a shape that readers aloud know the text of."""
         first = self._lettering.first(font)
         self.missing |= fonts.prepared(text, first)[2]
-        if anchor != "start":
+        if (anchor := put.get("anchor", "start")) != "start":
             width = self._lettering.width(text, font)
             x -= width / 2 if anchor == "middle" else width
         stretch, begins = self._lettering.fitted(text, font)
@@ -70,9 +63,8 @@ class OutlinePainter(SvgPainter):
             # Places of a text's curves are the same wherever it stands, and need no writing again.
             where = f"translate({number(x + begins)} {number(baseline)})"
             sized = f"scale({font.size * stretch / _EM:.6g} {font.size / _EM:.6g})"
-            self._parts.append(
-                f'<path{told} transform="{where} {sized}" d="{shape}"{filled(colour, opacity)}/>'
-            )
+            ink = filled(colour, put.get("opacity", 1.0))
+            self._parts.append(f'<path{told} transform="{where} {sized}" d="{shape}"{ink}/>')
 
 
 @lru_cache(maxsize=4096)

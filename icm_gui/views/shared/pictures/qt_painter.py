@@ -120,10 +120,6 @@ class QtMeasure:
         """Return how far letters reach above the baseline, in pixels."""
         return self._of(font).ascent()
 
-    def descent(self, font: Font) -> float:
-        """Return how far letters reach below the baseline, in pixels."""
-        return self._of(font).descent()
-
 
 class QtPainter:
     """Draws with a `QPainter`, which must stay active meanwhile."""
