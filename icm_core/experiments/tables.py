@@ -7,7 +7,7 @@ exact match of parsers, accuracy of taggers.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -113,40 +113,27 @@ def parsing_table(results: Sequence[Result], reference: str = "") -> Table:
 
 
 def _parsing(chosen: Sequence[Result], base: Result | None) -> Table:
-    rows: list[tuple[Value, ...]] = []
-    for one in chosen:
-        every, short = one.score.all, one.score.up_to_40
-        interval = one.interval
-        rows.append(
-            (
-                *_named(one),
-                every.f1,
-                interval.low,
-                interval.high,
-                every.exact_match,
-                short.f1,
-                short.exact_match,
-                every.failed,
-                *_tested(one, base),
-            )
-        )
-    return Table(
-        _key("parsing", chosen),
-        _title(say("Parsing: F1 and exact match, all sentences and up to 40 words"), chosen),
+    return _scored(
+        "parsing",
+        say("Parsing: F1 and exact match, all sentences and up to 40 words"),
+        chosen,
         (
-            *_NAMED,
             Column("F1", "percent", "Labelled F1 by Collins' rules, as EVALB."),
-            Column("F1 from", "percent", "Lower end of the 95% bootstrap interval."),
-            Column("F1 to", "percent", "Upper end of the 95% bootstrap interval."),
+            *_ends("F1 from", "F1 to"),
             Column("Exact", "percent", "Sentences whose brackets are all right."),
             Column("≤40 F1", "percent", "Of sentences up to 40 words."),
             Column("≤40 exact", "percent", "Of sentences up to 40 words."),
             Column("Failed", "count", "Sentences that were refused; they cost recall."),
-            *_TESTED,
         ),
-        tuple(rows),
-        note=_note(chosen, base),
+        _parsing_cells,
+        base,
     )
+
+
+def _parsing_cells(one: Result) -> tuple[Value, ...]:
+    every, short, interval = one.score.all, one.score.up_to_40, one.interval
+    shorts = short.f1, short.exact_match
+    return every.f1, interval.low, interval.high, every.exact_match, *shorts, every.failed
 
 
 def tagging_table(results: Sequence[Result], reference: str = "") -> Table:
@@ -156,36 +143,42 @@ def tagging_table(results: Sequence[Result], reference: str = "") -> Table:
 
 
 def _tagging(chosen: Sequence[Result], base: Result | None) -> Table:
-    rows: list[tuple[Value, ...]] = []
-    for one in chosen:
-        interval = one.interval
-        shares = {name: share for name, _, _, share in one.tags.rows}
-        rows.append(
-            (
-                *_named(one),
-                interval.point,
-                interval.low,
-                interval.high,
-                shares.get("known words"),
-                shares.get("unknown words"),
-                shares.get("sentences"),
-                *_tested(one, base),
-            )
-        )
-    return Table(
-        _key("tagging", chosen),
-        _title(say("Tagging: accuracy of tokens and sentences"), chosen),
+    return _scored(
+        "tagging",
+        say("Tagging: accuracy of tokens and sentences"),
+        chosen,
         (
-            *_NAMED,
             Column("Tokens", "percent", "Tokens with the right tag, punctuation too."),
-            Column("Tokens from", "percent", "Lower end of the 95% bootstrap interval."),
-            Column("Tokens to", "percent", "Upper end of the 95% bootstrap interval."),
+            *_ends("Tokens from", "Tokens to"),
             Column("Known", "percent", "Of words that the model knows."),
             Column("Unknown", "percent", "Of words that it does not know."),
             Column("Sentences", "percent", "Sentences without a wrong tag."),
-            *_TESTED,
         ),
-        tuple(rows),
+        _tagging_cells,
+        base,
+    )
+
+
+def _tagging_cells(one: Result) -> tuple[Value, ...]:
+    shares: dict[str, float | None] = {name: share for name, _, _, share in one.tags.rows}
+    parts = (shares.get(name) for name in ("known words", "unknown words", "sentences"))
+    return one.interval.point, one.interval.low, one.interval.high, *parts
+
+
+def _scored(
+    name: str,
+    title: str,
+    chosen: Sequence[Result],
+    columns: Sequence[Column],
+    cells: Callable[[Result], tuple[Value, ...]],
+    base: Result | None,
+) -> Table:
+    """Return a table with a row for each run, each tested against one of them."""
+    return Table(
+        _key(name, chosen),
+        _title(title, chosen),
+        (*_NAMED, *columns, *_TESTED),
+        tuple((*_named(one), *cells(one), *_tested(one, base)) for one in chosen),
         note=_note(chosen, base),
     )
 
@@ -237,20 +230,12 @@ def depth_table(results: Sequence[Result]) -> Table:
 def learning_table(results: Sequence[Result]) -> Table:
     """Return the score by the number of training sentences, with intervals."""
     curves = learning_curves(results)
-    rows: list[tuple[Value, ...]] = []
     chosen = [one for curve in curves for one in curve]
+    rows = []
     for one in chosen:
-        interval = one.interval
-        rows.append(
-            (
-                *_named(one),
-                100.0 * one.training.share,
-                len(one.training.part.trees),
-                interval.point,
-                interval.low,
-                interval.high,
-            )
-        )
+        part, found = one.training, one.interval
+        cells = 100.0 * part.share, len(part.part.trees), found.point, found.low, found.high
+        rows.append((*_named(one), *cells))
     return Table(
         _key("learning", chosen),
         _title(say("Learning curve"), chosen),
@@ -259,8 +244,7 @@ def learning_table(results: Sequence[Result]) -> Table:
             Column("Share", "percent", "Of the training sentences, from the first."),
             Column("Sentences", "count", "That the model was trained on."),
             Column("Score", "percent", "F1, or accuracy of tokens."),
-            Column("From", "percent", "Lower end of the 95% bootstrap interval."),
-            Column("To", "percent", "Upper end of the 95% bootstrap interval."),
+            *_ends("From", "To"),
         ),
         tuple(rows),
         note=_note(chosen),
@@ -335,6 +319,14 @@ _TESTED: Final = (
     Column("Difference", "points", "To the reference, in points."),
     Column("p", "p", "Two-sided, paired bootstrap."),
 )
+
+
+def _ends(low: str, high: str) -> tuple[Column, Column]:
+    """Return the columns of an interval's ends."""
+    return (
+        Column(low, "percent", "Lower end of the 95% bootstrap interval."),
+        Column(high, "percent", "Upper end of the 95% bootstrap interval."),
+    )
 
 
 def _named(one: Result) -> tuple[Value, ...]:

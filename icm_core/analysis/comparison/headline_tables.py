@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.scoring.discontinuous import ConstituentScore
@@ -81,18 +81,15 @@ def headline_table(
         mine, strict = intervals[at], intervals[each + at]
         theirs = None if other is None else intervals[2 * each + at]
         rows.append(
-            (name, *_interval_cells(mine), *_interval_cells(strict), *_second(mine, theirs))
+            (name, *_interval_cells(mine), *_interval_cells(strict), *second_cells(mine, theirs))
         )
     rows += _count_rows(comparison, other)
     columns = [Column("Measure")]
     for side, tip in _SIDES:
         columns += [Column(side, "percent", tip), *interval_columns(side, options)]
     if other is not None:
-        columns += [
-            Column("Other", "percent", f"{other.predicted_name} by EVALB's rules"),
-            *interval_columns("Other", options),
-            Column("Difference", "points", "Other less EVALB"),
-        ]
+        tip = f"{other.predicted_name} by EVALB's rules"
+        columns += second_columns(tip, "Other less EVALB", options)
     sentences, queries = _headline_sentences(comparison)
     return Table(
         "headline",
@@ -194,50 +191,59 @@ def significance_table(
     ScoringError
         If the two are not on the same gold.
     """
-    tests = {
-        method: significance_tests(method, comparison, other, options=options, check=check)
+    tests = [
+        significance_tests(method, comparison, other, options=options, check=check)
         for method in METHODS
-    }
-    rows, sentences = [], []
-    for at, (_, name, count) in enumerate(TESTED):
-        drawn, swapped = tests["bootstrap"][at], tests["randomisation"][at]
-        rows.append(
-            (
-                name,
-                drawn.first,
-                drawn.second,
-                drawn.difference,
-                drawn.p_value,
-                swapped.p_value,
-                drawn.low,
-                drawn.high,
-            )
-        )
-        pairs = zip(comparison.collins.sentences, other.collins.sentences, strict=True)
-        sentences.append(
-            np.flatnonzero([count(one) != count(two) for one, two in pairs]).astype(np.int32)
-        )
+    ]
+    pairs = list(zip(comparison.collins.sentences, other.collins.sentences, strict=True))
+    return tests_table(
+        ("significance", "Whether two systems differ", "Measure"),
+        (comparison, other),
+        [
+            (name, drawn, swapped, [count(one) != count(two) for one, two in pairs])
+            for (_, name, count), drawn, swapped in zip(TESTED, *tests, strict=True)
+        ],
+        options,
+        f"First is {comparison.predicted_name}, other is {other.predicted_name}; "
+        f"{options.samples:,} samples. The sentences are those in which the two differ.",
+    )
+
+
+def tests_table(
+    named: tuple[str, str, str],
+    sides: tuple[Comparison, Comparison],
+    found: Sequence[tuple[str, PairedTest, PairedTest, ArrayLike]],
+    options: ResamplingOptions,
+    note: str,
+) -> Table:
+    """Return what tests of two systems found.
+
+    Parameters
+    ----------
+    named
+        Key and title of the table, and the head of the measures.
+    found
+        A measure, its tests by bootstrap and by randomisation, and whether each sentence differs.
+    """
+    first, other = sides
+    level = f"{100 * options.level:g}%"
     columns = (
-        Column("Measure"),
-        Column("First", "percent", comparison.predicted_name),
+        Column(named[2]),
+        Column("First", "percent", first.predicted_name),
         Column("Other", "percent", other.predicted_name),
         Column("Difference", "points", "Other less first"),
         Column("p boot.", "p", "Two-sided, by the paired bootstrap"),
         Column("p rand.", "p", "Two-sided, by approximate randomisation"),
-        Column("Low", "points", f"Lower end of the {100 * options.level:g}% bootstrap interval"),
-        Column("High", "points", f"Upper end of the {100 * options.level:g}% bootstrap interval"),
+        Column("Low", "points", f"Lower end of the {level} bootstrap interval"),
+        Column("High", "points", f"Upper end of the {level} bootstrap interval"),
     )
-    return Table(
-        "significance",
-        "Whether two systems differ",
-        columns,
-        tuple(rows),
-        tuple(sentences),
-        ("",) * len(rows),
-        None,
-        f"First is {comparison.predicted_name}, other is {other.predicted_name}; "
-        f"{options.samples:,} samples. The sentences are those in which the two differ.",
-    )
+    rows = []
+    for name, drawn, swapped, _ in found:
+        ends = drawn.p_value, swapped.p_value, drawn.low, drawn.high
+        rows.append((name, drawn.first, drawn.second, drawn.difference, *ends))
+    sentences = (np.flatnonzero(differs).astype(np.int32) for *_, differs in found)
+    queries = ("",) * len(rows)
+    return Table(*named[:2], columns, tuple(rows), tuple(sentences), queries, None, note)
 
 
 def significance_tests(
@@ -267,7 +273,14 @@ def _interval_cells(found: Interval) -> tuple[Value, ...]:
     return found.point, found.low, found.high
 
 
-def _second(mine: Interval, theirs: Interval | None) -> tuple[Value, ...]:
+def second_columns(name: str, less: str, options: ResamplingOptions) -> list[Column]:
+    """Return the columns of a second system: its score, the interval's ends, the difference."""
+    ends = interval_columns("Other", options)
+    return [Column("Other", "percent", name), *ends, Column("Difference", "points", less)]
+
+
+def second_cells(mine: Interval, theirs: Interval | None) -> tuple[Value, ...]:
+    """Return what a second system has in its columns."""
     if theirs is None:
         return ()
     difference = None

@@ -10,11 +10,16 @@ import numpy as np
 
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.filters.terms import in_quotes
-from icm_core.analysis.comparison.headline_tables import Rows
+from icm_core.analysis.comparison.headline_tables import (
+    METHODS,
+    Rows,
+    second_cells,
+    second_columns,
+    tests_table,
+)
 from icm_core.analysis.scoring.flat_sides import Ints, Mask
 from icm_core.analysis.scoring.resampling import DEFAULT, ResamplingOptions
 from icm_core.analysis.scoring.scores import percent
-from icm_core.analysis.scoring.significance import Interval
 from icm_core.analysis.scoring.tag_columns import NO_TAG, TagColumns
 from icm_core.analysis.scoring.tag_scores import TagScore, tag_tests
 from icm_core.analysis.tables.parts import interval_columns, other_note
@@ -75,7 +80,7 @@ def accuracy_table(
     for (name, whole, right, share), mine, one in zip(
         score.rows, score.intervals(check), second, strict=True
     ):
-        rows.append((name, whole, right, share, mine.low, mine.high, *_second(mine, one)))
+        rows.append((name, whole, right, share, mine.low, mine.high, *second_cells(mine, one)))
     columns = [
         Column("Accuracy of"),
         Column("Count", "count", "How many there are"),
@@ -84,11 +89,7 @@ def accuracy_table(
         *interval_columns("", options),
     ]
     if other is not None:
-        columns += [
-            Column("Other", "percent", other.predicted_name),
-            *interval_columns("Other", options),
-            Column("Difference", "points", "Other less the first"),
-        ]
+        columns += second_columns(other.predicted_name, "Other less the first", options)
     return Table(
         "tag-accuracy",
         "Accuracy of tags",
@@ -122,31 +123,17 @@ def tag_significance_table(
     """
     scores = [tag_score(one, is_known, options) for one in (comparison, other)]
     drawn, swapped = (
-        tag_tests(method, *scores, options=options, check=check)
-        for method in ("bootstrap", "randomisation")
+        tag_tests(method, *scores, options=options, check=check) for method in METHODS
     )
-    rows, sentences = [], []
+    found = []
     for measure, one, two in zip(scores[0].columns.measures, drawn, swapped, strict=True):
-        ends = one.p_value, two.p_value, one.low, one.high
-        rows.append((measure, one.first, one.second, one.difference, *ends))
         sums = [score.columns.sums(measure) for score in scores]
-        sentences.append(np.flatnonzero(np.any(sums[0] != sums[1], axis=1)).astype(np.int32))
-    return Table(
-        "tag-significance",
-        "Whether two taggers differ",
-        (
-            Column("Accuracy of"),
-            Column("First", "percent", comparison.predicted_name),
-            Column("Other", "percent", other.predicted_name),
-            Column("Difference", "points", "Other less first"),
-            Column("p boot.", "p", "Two-sided, by the paired bootstrap"),
-            Column("p rand.", "p", "Two-sided, by approximate randomisation"),
-            *interval_columns("", options),
-        ),
-        tuple(rows),
-        tuple(sentences),
-        ("",) * len(rows),
-        None,
+        found.append((measure, one, two, np.any(sums[0] != sums[1], axis=1)))
+    return tests_table(
+        ("tag-significance", "Whether two taggers differ", "Accuracy of"),
+        (comparison, other),
+        found,
+        options,
         say("First is {first}, other is {other}; {samples} samples of sentences.").format(
             first=comparison.predicted_name,
             other=other.predicted_name,
@@ -306,15 +293,6 @@ def _wrong_rows(columns: TagColumns) -> tuple[Rows, ...]:
         sums = columns.sums(measure)
         found.append(np.flatnonzero(sums[:, 0] < sums[:, 1]).astype(np.int32))
     return tuple(found)
-
-
-def _second(mine: Interval, theirs: Interval | None) -> tuple[Value, ...]:
-    if theirs is None:
-        return ()
-    difference = None
-    if mine.point is not None and theirs.point is not None:
-        difference = theirs.point - mine.point
-    return theirs.point, theirs.low, theirs.high, difference
 
 
 def tag_tables(
