@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from icm_core.errors import Check, OptionError, never
-from icm_core.inference.exact import trace
 from icm_core.inference.exact.trace import ExactRecorder, StageWatch
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.parsing.parser import Parse
 from icm_core.inference.proof.certificate import Certificate, CertificateOptions, Certifier
-from icm_core.inference.proof.watch import UNWATCHED, Told, Watch
 from icm_core.inference.search import Outcome, Searcher
 from icm_core.inference.trace import Recorder, Subject
 from icm_core.model.file.container import fingerprint
@@ -62,56 +55,17 @@ def recorded(
     algorithm: str = "exact",
 ) -> Certificate:
     """Certify a sentence, and record how, under the name of a search."""
-    watch = UNWATCHED if recorder is None else _ProofWatch(recorder, certifier, words, algorithm)
-    return certifier.certify(words, watch, check)
+    if recorder is None:
+        return certifier.certify(words, check=check)
+    parser = certifier.parser
 
-
-class _ProofWatch(Watch):
-    """Writes the rounds of a proof into a recorder."""
-
-    wanted = True
-
-    def __init__(
-        self, recorder: Recorder, certifier: Certifier, words: list[str], algorithm: str
-    ) -> None:
-        self._recorder, self._certifier, self._words = recorder, certifier, tuple(words)
-        self._algorithm = algorithm
-        self._events = ExactRecorder(None, None)
-
-    def begin(self, forest: Forest) -> None:
-        """Begin the trace."""
-        parser = self._certifier.parser
+    def describe(forest: Forest) -> Subject:
         model = parser.models[0]
-        options = asdict(self._certifier.options) | {"depth": parser.options.depth}
+        options = asdict(certifier.options) | {"depth": parser.options.depth}
         symbols, mark = tuple(model.grammar.table.symbols), fingerprint(model)
-        subject = Subject(self._algorithm, self._words, symbols, forest, options, mark)
-        self._events = ExactRecorder(self._recorder, subject)
+        return Subject(algorithm, tuple(words), symbols, forest, options, mark)
 
-    def event(self, what: Told, depth: int, bound: float, incumbent: float) -> None:
-        """Record an event that is not about a span."""
-        self._events.event(_KINDS[what], depth, bound, incumbent)
-
-    def level(
-        self,
-        depth: int,
-        states: NDArray[np.int32],
-        best: NDArray[np.float64],
-        bound: float,
-        incumbent: float,
-    ) -> None:
-        """Record what a refinement left of each item."""
-        self._events.level(depth, states, best, bound, incumbent)
-
-    def finish(self, **outcome: Any) -> None:
-        """Record what was found."""
-        self._events.finish(**outcome)
-
-
-_KINDS: Mapping[Told, int] = {
-    "incumbent": trace.INCUMBENT,
-    "bound": trace.BOUND,
-    "verdict": trace.VERDICT,
-}
+    return certifier.certify(words, ExactRecorder(recorder, describe), check)
 
 
 def certifier_of(searcher: Searcher, options: CertificateOptions) -> Certifier:

@@ -19,10 +19,12 @@ from icm_core.drawing.paint.numbers import nats
 from icm_core.inference.exact import family
 from icm_core.inference.forest.forest import Forest
 from icm_core.inference.forest.refine import Sums
+from icm_core.inference.proof.watch import Told, Watch
 from icm_core.inference.trace import Events, Recorder, Subject, Trace, check_within
 from icm_core.wording import local, noop, say
 
 LEVEL, SPAN, BOUND, INCUMBENT, VERDICT = range(5)
+_TOLD: Mapping[Told, int] = {"incumbent": INCUMBENT, "bound": BOUND, "verdict": VERDICT}
 NEVER = 32_767
 """Level at which an item goes that stays."""
 
@@ -253,32 +255,35 @@ def span_order(forest: Forest) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     return np.stack([start, end], axis=1), place.ravel().astype(np.int64)
 
 
-class ExactRecorder:
-    """Writes an exact search's events into a recorder; without one it does nothing."""
+class ExactRecorder(Watch):
+    """Writes an exact search's events into a recorder.
 
-    def __init__(self, recorder: Recorder | None, subject: Subject | None) -> None:
-        self._recorder = recorder
-        if recorder is None or subject is None:
-            self._recorder = None
-            return
-        forest = subject.forest
+    Parameters
+    ----------
+    recorder
+        Takes an `ExactTrace`.
+    describe
+        Makes the trace's subject of the forest that is refined.
+    """
+
+    wanted = True
+
+    def __init__(self, recorder: Recorder, describe: Callable[[Forest], Subject]) -> None:
+        self._recorder, self._describe = recorder, describe
+        self._states: list[NDArray[np.int32]] = []
+        self._best: list[NDArray[np.float64]] = []
+
+    def begin(self, forest: Forest) -> None:
+        """Begin the trace."""
         self._spans, self._place = span_order(forest)
         self._gone = np.full(len(forest), NEVER, dtype=np.int16)
         self._alive = np.ones(len(forest), dtype=bool)
-        self._states: list[NDArray[np.int32]] = []
-        self._best: list[NDArray[np.float64]] = []
-        recorder.begin(ExactTrace, subject)
+        self._recorder.begin(ExactTrace, self._describe(forest))
         self._put()
 
-    @property
-    def wanted(self) -> bool:
-        """Whether anything is recorded."""
-        return self._recorder is not None
-
-    def event(self, kind: int, depth: int, bound: float, incumbent: float) -> None:
+    def event(self, what: Told, depth: int, bound: float, incumbent: float) -> None:
         """Record an event that is not about a span."""
-        if self._recorder is not None:
-            self._recorder.add(self._rows(1, kind, depth, bound, incumbent))
+        self._recorder.add(self._rows(1, _TOLD[what], depth, bound, incumbent))
 
     def level(
         self,
@@ -298,8 +303,6 @@ class ExactRecorder:
         bound
             Bound before the refinement.
         """
-        if self._recorder is None:
-            return
         self._states.append(states)
         self._best.append(best)
         alive = states > 0
@@ -320,8 +323,7 @@ class ExactRecorder:
 
     def finish(self, **outcome: Any) -> None:
         """Record what was found."""
-        if self._recorder is not None:
-            self._recorder.finish(**outcome)
+        self._recorder.finish(**outcome)
 
     def _rows(self, count: int, kind: int, depth: int, bound: float, incumbent: float) -> Events:
         rows = np.zeros(count, dtype=_DTYPE)
@@ -334,8 +336,6 @@ class ExactRecorder:
         return rows
 
     def _put(self) -> None:
-        if self._recorder is None:
-            return
         self._recorder.put("gone", self._gone.copy())
         none_i, none_f = np.zeros(0, dtype=np.int32), np.zeros(0)
         self._recorder.put("states", np.concatenate([none_i, *self._states]))
@@ -347,10 +347,8 @@ class StageWatch:
 
     Parameters
     ----------
-    recorder
-        Takes an `ExactTrace`.
-    describe
-        Makes the trace's subject of the PCFG's forest.
+    recorder, describe
+        As of `ExactRecorder`; the forest is the PCFG's.
     deepest
         Depth that is recorded for a stage over whole contexts.
     """
@@ -359,20 +357,21 @@ class StageWatch:
         self, recorder: Recorder, describe: Callable[[Forest], Subject], deepest: int
     ) -> None:
         self._recorder, self._describe, self._deepest = recorder, describe, deepest
-        self._events = ExactRecorder(None, None)
+        self._events: ExactRecorder | None = None
         self._origin = np.zeros(0, dtype=np.int32)
         self._items = 0
         self._last = 0, -np.inf
 
     def begin(self, coarse: Forest) -> None:
         """Begin the trace."""
-        self._events = ExactRecorder(self._recorder, self._describe(coarse))
+        self._events = ExactRecorder(self._recorder, self._describe)
+        self._events.begin(coarse)
         self._items = len(coarse)
         self._origin = np.arange(self._items, dtype=np.int32)
 
     def refined(self, depth: int | None, forest: Forest, sums: Sums, kept: Forest) -> None:
         """Record a stage, which there is none of without a parse."""
-        if not self._items:
+        if self._events is None or not self._items:
             return
         told = self._deepest if depth is None else depth
         posterior = np.bincount(
@@ -384,13 +383,15 @@ class StageWatch:
             best = np.where(states > 0, np.log(np.minimum(posterior, 1.0)), -np.inf)
         total = sums.log_total
         self._events.level(told, states, best, total, -np.inf)
-        self._events.event(BOUND, told, total, -np.inf)
+        self._events.event("bound", told, total, -np.inf)
         self._last = told, total
 
     def finish(self, status: str, log_probability: float) -> None:
         """Record the tree that was chosen."""
+        if self._events is None:
+            return
         depth, total = self._last
         finite = {"log_probability": log_probability, "log_sum": total}
         values = {name: value if math.isfinite(value) else None for name, value in finite.items()}
         self._events.finish(verdict=status, **values)
-        self._events.event(VERDICT, depth, total, log_probability)
+        self._events.event("verdict", depth, total, log_probability)
