@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -137,29 +137,10 @@ def explain(model: Model, node: int, rule: int, base: float | None = None) -> La
     share = 1.0
     result = []
     for rung in reversed(rungs):
-        result.append(_placed(rung, share, rung.own))
+        result.append(replace(rung, share=share, contribution=share * rung.own))
         share *= rung.passed_on
-    bottom = Rung(-1, -1, 0, 0, 0, 0, 0.0, 0.0, base, 0.0, 0.0, 0.0, base)
-    result.append(_placed(bottom, share, base))
+    result.append(Rung(-1, -1, 0, 0, 0, 0, 0.0, 0.0, base, 0.0, share, share * base, base))
     return Ladder(rule, tuple(result), lower)
-
-
-def _placed(rung: Rung, share: float, own: float) -> Rung:
-    return Rung(
-        rung.depth,
-        rung.node,
-        rung.customers,
-        rung.tables,
-        rung.all_customers,
-        rung.all_tables,
-        rung.discount,
-        rung.concentration,
-        own,
-        rung.passed_on,
-        share,
-        share * own,
-        rung.probability,
-    )
 
 
 def best_of_base(model: Model, symbol: int) -> int:

@@ -245,24 +245,10 @@ def layout(graph: networkx.DiGraph[str]) -> dict[str, tuple[float, int]]:
 
     Contexts of one depth are one column apart in one row; the path is a straight line.
     """
-    import networkx
-
-    order = layers(graph)
-    # Layers are taken in the order of their names.
-    rows = dict(enumerate(order.values()))
-    places = networkx.multipartite_layout(graph, subset_key=rows, align="horizontal")
-    gaps = [
-        float(places[right][0] - places[left][0])
-        for names in rows.values()
-        for left, right in itertools.pairwise(names)
-    ]
-    unit = min(gaps, default=1.0)
     result = {}
-    for row, names in rows.items():
-        middle = names[(len(names) - 1) // 2]
-        for name in names:
-            column = float(places[name][0] - places[middle][0]) / unit
-            result[name] = (round(column, 6), row)
+    for row, names in enumerate(layers(graph).values()):
+        middle = (len(names) - 1) // 2
+        result |= {name: (float(at - middle), row) for at, name in enumerate(names)}
     return result
 
 

@@ -203,55 +203,17 @@ def _by_formula(rungs: list[Rung]) -> bool:
 
 def ladder_records(model: Model, node: int, rule: int) -> Iterator[tuple[str | int | float, ...]]:
     """Return the ladder as a table row by row, names of columns first, the sum last."""
-    yield (
-        "level",
-        "element",
-        "n",
-        "t",
-        "N",
-        "T",
-        "d",
-        "c",
-        "own",
-        "pass",
-        "share",
-        "adds",
-        "P(r | level)",
-    )
+    names = "element", "n", "t", "N", "T", "d", "c", "own", "pass", "share", "adds"
+    yield "level", *names, "P(r | level)"
     ladder = explain(model, node, rule)
     for rung in ladder.rungs:
         name = level_name(model, node, rung.depth)
+        ends = rung.share, rung.contribution, rung.probability
         if rung.depth < 0:
-            yield (
-                "H",
-                name,
-                "",
-                "",
-                "",
-                "",
-                "",
-                "",
-                rung.own,
-                "",
-                rung.share,
-                rung.contribution,
-                rung.probability,
-            )
+            yield "H", name, *6 * ("",), rung.own, "", *ends
             continue
-        yield (
-            rung.depth,
-            name,
-            rung.customers,
-            rung.tables,
-            rung.all_customers,
-            rung.all_tables,
-            rung.discount,
-            rung.concentration,
-            rung.own,
-            rung.passed_on,
-            rung.share,
-            rung.contribution,
-            rung.probability,
-        )
+        counts = rung.customers, rung.tables, rung.all_customers, rung.all_tables
+        passed = rung.own, rung.passed_on
+        yield rung.depth, name, *counts, rung.discount, rung.concentration, *passed, *ends
     total = sum(rung.contribution for rung in ladder.rungs)
     yield "sum", "", "", "", "", "", "", "", "", "", "", total, probability(model, node, rule)

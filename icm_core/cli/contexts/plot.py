@@ -47,18 +47,58 @@ class Made:
 
 @dataclass(frozen=True)
 class Asked:
-    """What a picture is to show; see the flags of the same names."""
+    """What a picture is to show.
 
-    rule: str | None
-    trees: tuple[Path, ...]
-    values: tuple[float, float] | None
-    base: str
-    seed: int
-    fits: bool
-    axis: str
-    top: int
-    width: float
-    height: float | None
+    Parameters
+    ----------
+    trees
+        likelihood: of these trees; else of the training's.
+    values
+        rank: one sample more, of PYP(D, C).
+    base
+        rank: each new table has a dish of its own, or one drawn from the parent.
+    seed
+        rank: of the samples.
+    fits
+        hyper: other fits to the same trees as well.
+    axis
+        distribution: of probability.
+    top
+        distribution: rules.
+    width
+        Of the picture, in pixels.
+    height
+        The same; not for ladder and distribution.
+    dark
+        The same as --theme dark.
+    """
+
+    trees: Annotated[list[Path] | None, typer.Option(metavar="FILE")] = None
+    values: Annotated[str | None, typer.Option(metavar="D,C")] = None
+    base: Literal["own", "parent"] = "own"
+    seed: Annotated[int, typer.Option(min=0)] = 0
+    fits: Annotated[bool, typer.Option("--fits")] = False
+    axis: Literal["linear", "log"] = "linear"
+    top: Annotated[int, typer.Option(min=1)] = 10
+    width: Annotated[int, typer.Option(min=200, max=MOST_PX)] = 640
+    height: Annotated[int | None, typer.Option(min=100, max=MOST_PX)] = None
+    dark: Annotated[bool, typer.Option("--dark")] = False
+
+    def sample(self) -> tuple[float, float] | None:
+        """Return the discount and the concentration of one sample more, None for none.
+
+        Raises
+        ------
+        OptionError
+            If they are no two numbers.
+        """
+        if self.values is None:
+            return None
+        try:
+            discount, concentration = (float(part) for part in self.values.split(","))
+        except ValueError as error:
+            raise OptionError(f"--values {self.values!r}: use D,C as in 0.5,10") from error
+        return discount, concentration
 
 
 def drawn_suffixes() -> tuple[str, ...]:
@@ -100,42 +140,8 @@ def plot(
             help="For ladder; graph notes its probabilities, distribution has a row for it.",
         ),
     ] = None,
-    trees: Annotated[
-        list[Path] | None,
-        typer.Option(
-            "--trees", metavar="FILE", help="likelihood: of these trees; else of the training's."
-        ),
-    ] = None,
-    values: Annotated[
-        str | None,
-        typer.Option("--values", metavar="D,C", help="rank: one sample more, of PYP(D, C)."),
-    ] = None,
-    base: Annotated[
-        Literal["own", "parent"],
-        typer.Option(
-            "--base",
-            help="rank: each new table has a dish of its own, or one drawn from the parent.",
-        ),
-    ] = "own",
-    seed: Annotated[int, typer.Option("--seed", min=0, help="rank: of the samples.")] = 0,
-    fits: Annotated[
-        bool, typer.Option("--fits", help="hyper: other fits to the same trees as well.")
-    ] = False,
-    axis: Annotated[
-        Literal["linear", "log"], typer.Option("--axis", help="distribution: of probability.")
-    ] = "linear",
-    top: Annotated[int, typer.Option("--top", min=1, help="distribution: rules.")] = 10,
-    width: Annotated[
-        int, typer.Option("--width", min=200, max=MOST_PX, help="Of the picture, in pixels.")
-    ] = 640,
-    height: Annotated[
-        int | None,
-        typer.Option(
-            "--height", min=100, max=MOST_PX, help="The same; not for ladder and distribution."
-        ),
-    ] = None,
-    dark: Annotated[bool, typer.Option("--dark", help="The same as --theme dark.")] = False,
     *,
+    asked: Asked,
     flags: Annotated[look.LookFlags, Only("theme", "scale", "text", "background")],
     nearest: common.Nearest = False,
     member: common.Member = 1,
@@ -152,24 +158,13 @@ def plot(
     if kind == "rank" and rule is not None:
         raise OptionError("plot rank: it shows all rules of the context, name none")
     tell_idle(command, [*_idle(kind, suffix), *look.idle(suffix, form)])
-    flags = replace(flags, theme="dark") if dark else flags
-    asked = Asked(
-        rule,
-        tuple(trees or ()),
-        None if values is None else _values(values),
-        base,
-        seed,
-        fits,
-        axis,
-        top,
-        float(width),
-        None if height is None else float(height),
-    )
+    flags = replace(flags, theme="dark") if asked.dark else flags
+    asked.sample()
     loaded = common.load(model, quiet)
     chosen = common.member_of(model, loaded, member)
     with progress(quiet) as update:
         if context is not None:
-            made = _of_context(chosen, kind, context, asked, nearest)
+            made = _of_context(chosen, kind, context, rule, asked, nearest)
         else:
             made = _of_model(loaded, chosen, kind, asked, model, update)
         if form is None:
@@ -195,23 +190,17 @@ def _idle(kind: str, suffix: str) -> list[Idle]:
     ]
 
 
-def _values(text: str) -> tuple[float, float]:
-    try:
-        discount, concentration = (float(part) for part in text.split(","))
-    except ValueError as error:
-        raise OptionError(f"--values {text!r}: use D,C as in 0.5,10") from error
-    return discount, concentration
-
-
-def _of_context(model: Model, kind: str, context: str, asked: Asked, nearest: bool) -> Made:
+def _of_context(
+    model: Model, kind: str, context: str, rule: str | None, asked: Asked, nearest: bool
+) -> Made:
     from icm_core.analysis.contexts.index import ContextIndex
     from icm_core.analysis.contexts.names import context_text
 
     index = ContextIndex.of(model)
     node = find_context(model, context, index, nearest)
-    found = UNSEEN if asked.rule is None else find_rule(model, node, asked.rule).rule
-    if asked.rule is not None and found == UNSEEN:
-        raise OptionError(f"rule {asked.rule!r}: the model has it only in its base measure")
+    found = UNSEEN if rule is None else find_rule(model, node, rule).rule
+    if rule is not None and found == UNSEEN:
+        raise OptionError(f"rule {rule!r}: the model has it only in its base measure")
     title = context_text(model, node)
     made = {"rank": _rank, "graph": _graph, "ladder": _ladder, "distribution": _distribution}
     return made[kind](index, node, found, title, asked)
@@ -223,8 +212,9 @@ def _rank(index: ContextIndex, node: int, _rule: int, title: str, asked: Asked) 
     from icm_core.analysis.tables.csv_rows import csv_text
     from icm_core.errors import DataError
 
-    base: Any = asked.base
-    curves = context_curves.rank_curves(index.model, node, asked.values, base=base, seed=asked.seed)
+    curves = context_curves.rank_curves(
+        index.model, node, asked.sample(), base=asked.base, seed=asked.seed
+    )
     figure = rank_figure(curves)
     if figure is None:
         raise DataError(f"context {title!r} has no customers")
@@ -287,10 +277,11 @@ def _distribution(index: ContextIndex, node: int, rule: int, title: str, asked: 
     from icm_core.rendering.context_pictures import BarsPicture
 
     view = context_view(index.model, node)
-    axis: Any = asked.axis
     return Made(
         lambda: BarsPicture(
-            f"Distribution: {title}", asked.width, bars=bars_of(view, asked.top, axis, rule).picture
+            f"Distribution: {title}",
+            asked.width,
+            bars=bars_of(view, asked.top, asked.axis, rule).picture,
         ),
         lambda: csv_text(view.records()),
     )

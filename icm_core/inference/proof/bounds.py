@@ -135,16 +135,7 @@ class BoundedForest:
     @property
     def as_arrays(self) -> arrays.Bounded:
         """What kernels take."""
-        return arrays.Bounded(
-            self.origin,
-            self.state,
-            self.edge_start,
-            self.source,
-            self.left,
-            self.right,
-            self.score,
-            self.inside,
-        )
+        return arrays.Bounded(*(getattr(self, name) for name in arrays.Bounded._fields))
 
     @property
     def bound(self) -> float:
