@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from icm_core.analysis.errors.steps import Attach
-from icm_core.analysis.errors.trees import WorkTree
+from icm_core.analysis.errors.trees import Node, WorkTree
 from icm_core.analysis.errors.types import TreeError
 from icm_core.data.tree import Tree
 
@@ -40,4 +40,30 @@ def corrected(predicted: Tree, errors: Sequence[TreeError]) -> Tree:
             tree.settle()
             settled = True
         tree.do(error.step)
-    return tree.tree()
+    return tree_of(tree)
+
+
+def tree_of(work: WorkTree) -> Tree:
+    """Return what has become of a tree, loose tokens in their places."""
+    work.settle()
+    hung: dict[int, list[tuple[int, int, int, Node]]] = {}
+    for token, node in work.loose.items():
+        place = (work.gaps[token], 0, token, work._all[token])
+        hung.setdefault(node.number, []).append(place)
+    built: list[Tree] = []
+    stack: list[tuple[Node, bool]] = [(work.above.children[0], False)]
+    while stack:
+        node, done = stack.pop()
+        if node.leaf is not None:
+            built.append(node.leaf)
+            continue
+        places = [(child.start, 1, at, child) for at, child in enumerate(node.children)]
+        below = sorted(places + hung.get(node.number, []), key=lambda item: item[:3])
+        if done:
+            children = tuple(built[len(built) - len(below) :])
+            del built[len(built) - len(below) :]
+            built.append(Tree(node.label, children))
+        else:
+            stack.append((node, True))
+            stack.extend((child, False) for *_, child in reversed(below))
+    return built[0]

@@ -156,7 +156,8 @@ def _clean_trees(path: Path, update: Update) -> list[Tree]:
 
 def _scored(shown: _Shown, update: Update) -> _Scored:
     """Score the held-out part with every setting, and judge what the preset's decoder did."""
-    from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
+    from icm_core.analysis.scoring.brackets import COLLINS
+    from icm_core.analysis.scoring.scoring import score_corpus
     from icm_core.analysis.verdicts.gaps import Gaps
     from icm_core.data.tree import tokens
     from icm_core.inference.forest.gold import score_tree

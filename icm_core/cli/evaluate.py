@@ -100,7 +100,7 @@ def evaluate(
     from icm_core.analysis.comparison.tag_tables import tag_score, tag_tables
     from icm_core.analysis.scoring.brackets import COLLINS
     from icm_core.analysis.scoring.parameters import read_parameters
-    from icm_core.analysis.scoring.significance import ResamplingOptions
+    from icm_core.analysis.scoring.resampling import ResamplingOptions
     from icm_core.analysis.tables.files import write_csv
     from icm_core.data.formats.catalogue import format_for
     from icm_core.data.sentence_marks import count_known

@@ -25,9 +25,9 @@ from icm_core.cli.shared.console import (
     table,
     to_json,
 )
+from icm_core.cli.shared.gold import suited
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, stored_reading, tell_problems
-from icm_core.cli.shared.task import suited
 from icm_core.errors import DataError, OptionError
 from icm_core.inference.parsing.use import stored_cleaning, stored_parse
 

@@ -19,9 +19,9 @@ from icm_core.cli.shared.console import (
     table,
     to_json,
 )
+from icm_core.cli.shared.gold import suited
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, stored_reading, tell_problems
-from icm_core.cli.shared.task import suited
 from icm_core.errors import DataError, OptionError
 from icm_core.inference.parsing.use import stored_cleaning, stored_parse
 from icm_core.runs.origin import Origin, origin_of
@@ -157,7 +157,8 @@ def _pair(
 def _explained(
     model: Model, pair: list[Tree], options: Any, number: int, path: Path, origin: Origin
 ) -> _Found:
-    from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
+    from icm_core.analysis.scoring.brackets import COLLINS
+    from icm_core.analysis.scoring.scoring import score_corpus
     from icm_core.analysis.verdicts.decision_depths import explain_difference
     from icm_core.cli.shared import signals
     from icm_core.inference.parsing.parser import Parser

@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.analysis.scoring.brackets import COLLINS, STRICT
 from icm_core.analysis.scoring.resampling import DEFAULT, Measure
 from icm_core.analysis.scoring.scores import CorpusScore, SentenceScore
-from icm_core.analysis.scoring.scoring import COLLINS, STRICT, score_corpus
+from icm_core.analysis.scoring.scoring import score_corpus
 from icm_core.analysis.scoring.significance import Interval, bootstrap_interval
 from icm_core.analysis.scoring.tag_scores import TagScore
 from icm_core.data.cleaning.clean import TRACE_TAG

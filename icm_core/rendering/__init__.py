@@ -1,6 +1,5 @@
 """Pictures and animations without a screen: of trees, charts, models and recorded runs.
 
-- `advice`: What to install where no font has the characters of a text.
 - `captions`: The strip below a frame: what the event did, and where in the run it is.
 - `chart_data`: Data of a sentence's chart: nodes, posteriors by pass, hyperedges.
 - `chart_pictures`: Pictures of a sentence's forest: chart and hypergraph, with a tree or search.
@@ -13,8 +12,6 @@
 - `frames`: The frames of a recorded run: its chart, its hypergraph or its trees, step by step.
 - `graph`: Which part of a forest is drawn as a hypergraph: the items that matter, and their edges.
 - `lattice`: Lattices of models of tags, from forests and recorded runs.
-- `node_details`: What a node's row says of its most probable item: depth of its state, inside,
-  outside.
 - `painters`: Painters without a window, and how they set text.
 - `pictures`: Pictures that know what they show and how large they are, whatever draws them.
 - `run_pictures`: Pictures of recorded runs that are no forests: trees that steps propose.

@@ -9,14 +9,10 @@ from strategies_compare import FEW, SOME, compared
 
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.confusion import confusion_table, tag_table
-from icm_core.analysis.comparison.corpus_tables import (
-    file_table,
-    headline_table,
-    label_table,
-    length_table,
-)
+from icm_core.analysis.comparison.corpus_tables import file_table, label_table, length_table
 from icm_core.analysis.comparison.filters.facts import QueryFacts, TreeFacts
 from icm_core.analysis.comparison.filters.filter import matching, parse_query
+from icm_core.analysis.comparison.headline_tables import headline_table
 from icm_core.analysis.comparison.rule_errors import rule_table
 from icm_core.analysis.tables.table import Table
 from icm_core.analysis.verdicts.gaps import EDGES, Gaps

@@ -10,12 +10,8 @@ from strategies_compare import FEW, SOME, compared
 
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.confusion import NOTHING, confusion_of, confusion_table, tag_table
-from icm_core.analysis.comparison.corpus_tables import (
-    file_table,
-    headline_table,
-    label_table,
-    length_table,
-)
+from icm_core.analysis.comparison.corpus_tables import file_table, label_table, length_table
+from icm_core.analysis.comparison.headline_tables import headline_table
 from icm_core.analysis.comparison.length_points import LEAST, REACH, length_points
 from icm_core.analysis.comparison.rule_errors import rule_errors
 from icm_core.analysis.tables.table import Table

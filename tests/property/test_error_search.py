@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import hypothesis.strategies as st
-from corrected_trees import corrected
+from corrected_trees import corrected, tree_of
 from hypothesis import example, given
 
 from icm_core.analysis.errors.board import Board
@@ -150,7 +150,7 @@ def one_step_away(tree: Tree) -> list[Tree]:
                 for child in made.children:
                     child.parent = made
                 made.start, made.end = made.children[0].start, made.children[-1].end
-            found.append(copy.tree())
+            found.append(tree_of(copy))
     return [one for one in found if [leaf.word for leaf in preterminals(one)]]
 
 
@@ -172,12 +172,12 @@ def test_a_step_does_to_the_brackets_what_was_said(pair: tuple[Tree, Tree]) -> N
         wrong = board.wrong
         board.take(chosen)
         assert wrong - board.wrong == chosen.gain > 0
-        ours = board_of((pair[0], board.tree.tree()))
+        ours = board_of((pair[0], tree_of(board.tree)))
         assert ours.wrong == board.wrong
         assert {key for key, left in ours.surplus.items() if left} == {
             ours_key(ours, board, key) for key, left in board.surplus.items() if left
         }
-        assert [leaf.leaf for leaf in WorkTree(board.tree.tree()).leaves] == words
+        assert [leaf.leaf for leaf in WorkTree(tree_of(board.tree)).leaves] == words
 
 
 def ours_key(ours: Board, board: Board, key: int) -> int:

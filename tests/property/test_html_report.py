@@ -10,7 +10,7 @@ from strategies import ODD_LABELS, ODD_TREES
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.report.page import ReportInput
 from icm_core.analysis.report.tables import TableMaker
-from icm_core.analysis.scoring.significance import ResamplingOptions
+from icm_core.analysis.scoring.resampling import ResamplingOptions
 from icm_core.data.tree import Tree, preterminals, tokens
 
 FEW = ResamplingOptions(samples=10)

@@ -8,14 +8,9 @@ from collections import Counter
 import hypothesis.strategies as st
 from hypothesis import given
 
-from icm_core.analysis.scoring.scoring import (
-    COLLINS,
-    STRICT,
-    ScoringRules,
-    SentenceScore,
-    score_corpus,
-    score_sentence,
-)
+from icm_core.analysis.scoring.brackets import COLLINS, STRICT, ScoringRules
+from icm_core.analysis.scoring.scores import SentenceScore
+from icm_core.analysis.scoring.scoring import score_corpus, score_sentence
 from icm_core.data.tree import Tree, preterminals, spans
 
 LABELS = ["S", "NP", "VP", "ADVP", "PRT", "TOP", "ROOT", "", "-NONE-"]

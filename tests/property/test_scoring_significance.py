@@ -9,10 +9,9 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
+from icm_core.analysis.scoring.resampling import Measure, ResamplingOptions
 from icm_core.analysis.scoring.scores import SentenceScore
 from icm_core.analysis.scoring.significance import (
-    Measure,
-    ResamplingOptions,
     bootstrap_interval,
     paired_bootstrap,
     paired_tests,

@@ -6,10 +6,8 @@
   X.
 - `corpus_figures`: Plots of a comparison: F1 by length, a point for each sentence, sizes of gaps.
 - `corpus_tables`: Tables of a comparison: by measure, label, length, file and genre.
-- `crossing`: Trees with crossing branches as they were read, in rows.
 - `differing`: Every bracket and tag in which the two sides of a comparison differ, in columns.
 - `filters`: Filters of a comparison: typed, completed, and found in columns.
-- `genres`: The genre of a sentence, as far as the name of its file tells it.
 - `headline_tables`: The main scores of a comparison, and significance tests of two systems.
 - `length_points`: F1 of every sentence over its length, with a running mean.
 - `predictions`: Predictions of any parser, read and put beside gold trees by their words.

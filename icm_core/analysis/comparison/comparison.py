@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.comparison.differing import Differences, find_differences
-from icm_core.analysis.comparison.genres import genre_of
 from icm_core.analysis.scoring.brackets import COLLINS, STRICT, ScoringRules
 from icm_core.analysis.scoring.discontinuous import (
     DiscontinuousScores,
@@ -25,6 +26,7 @@ from icm_core.analysis.scoring.significance import Interval
 from icm_core.analysis.scoring.tag_columns import TagColumns
 from icm_core.data.tree import Tree
 from icm_core.data.tree_rows import TreeRows
+from icm_core.data.treebank import Treebank
 
 Crossing = tuple[Sequence[Parsed], Sequence[Parsed | None]]
 """Gold and predicted trees whose branches may cross."""
@@ -233,3 +235,40 @@ class Comparison:
     def differences(self) -> Differences:
         """All differences; made when they are asked for first."""
         return find_differences(self.flat(), self.comparable_rows)
+
+
+_GENRE: Final = re.compile(r"[^\W\d_]+")
+
+
+def genre_of(file: str) -> str:
+    """Return the group of a file: the letters that its name begins with.
+
+    ``brown/cf/cf07.mrg`` is ``cf``, ``wsj_2300.mrg`` is ``wsj``; a name that begins otherwise
+    belongs to the folder it is in, and to no group without one.
+    """
+    *folders, name = file.replace("\\", "/").split("/")
+    found = _GENRE.match(name)
+    if found is not None:
+        return found.group()
+    return folders[-1] if folders else ""
+
+
+def crosses(treebank: Treebank) -> bool:
+    """Whether any tree of a treebank has crossing branches."""
+    return any(document.discontinuous.trees for document in treebank.documents)
+
+
+def parsed_rows(rows: TreeRows[Tree | None], treebank: Treebank) -> list[Parsed | None]:
+    """Return rows with the graph of each tree whose file may have crossing branches.
+
+    Parameters
+    ----------
+    rows
+        Their places are those of the treebank.
+    """
+    found: list[Parsed | None] = list(rows)
+    if any(document.origins for document in treebank.documents):
+        for row, place in enumerate(rows.places.tolist()):
+            if place >= 0 and (graph := treebank[place].graph) is not None:
+                found[row] = graph
+    return found

@@ -13,11 +13,8 @@ from typing import Final, Literal
 import numpy as np
 
 from icm_core.analysis.comparison.comparison import Comparison
-from icm_core.analysis.comparison.genres import genre_of
 from icm_core.analysis.comparison.headline_tables import (
     Rows,
-    headline_table,
-    significance_table,
     whole_intervals,
 )
 from icm_core.analysis.scoring.resampling import DEFAULT, ResamplingOptions
@@ -35,19 +32,6 @@ from icm_core.analysis.tables.parts import (
 from icm_core.analysis.tables.table import Column, Table, Value
 from icm_core.errors import Check, never
 from icm_core.wording import local, say
-
-__all__ = [
-    "LENGTHS",
-    "file_table",
-    "genre_of",
-    "headline_table",
-    "label_table",
-    "length_name",
-    "length_rows",
-    "length_table",
-    "significance_table",
-    "wrong_rows",
-]
 
 LENGTHS: Final[tuple[tuple[int, int | None], ...]] = (
     (1, 10),

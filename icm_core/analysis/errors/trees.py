@@ -287,35 +287,6 @@ class WorkTree:
             found = found.parent
         return depth if node.start == gap else -depth
 
-    def tree(self) -> Tree:
-        """Return what has become of the tree, loose tokens in their places."""
-        self.settle()
-        hung: dict[int, list[tuple[int, int, int, Node]]] = {}
-        for token, node in self.loose.items():
-            place = (self.gaps[token], 0, token, self._all[token])
-            hung.setdefault(node.number, []).append(place)
-        built: list[Tree] = []
-        stack: list[tuple[Node, bool]] = [(self.above.children[0], False)]
-        while stack:
-            node, done = stack.pop()
-            if node.leaf is not None:
-                built.append(node.leaf)
-                continue
-            places = [(child.start, 1, at, child) for at, child in enumerate(node.children)]
-            below = sorted(places + hung.get(node.number, []), key=_by_place)
-            if done:
-                children = tuple(built[len(built) - len(below) :])
-                del built[len(built) - len(below) :]
-                built.append(Tree(node.label, children))
-            else:
-                stack.append((node, True))
-                stack.extend((child, False) for *_, child in reversed(below))
-        return built[0]
-
-
-def _by_place(item: tuple[int, int, int, Node]) -> tuple[int, int, int]:
-    return item[:3]
-
 
 def agree_on_root(gold: WorkTree, tree: WorkTree) -> None:
     """Give both roots one name where both have one."""

@@ -28,7 +28,7 @@ from icm_core.analysis.report.sentences import (
 )
 from icm_core.analysis.report.style import SCRIPT, STYLE
 from icm_core.analysis.report.tables import PARTS, TITLES, Part, Report, part_of
-from icm_core.analysis.scoring.significance import DEFAULT, ResamplingOptions
+from icm_core.analysis.scoring.resampling import DEFAULT, ResamplingOptions
 from icm_core.analysis.tables.table import Column, Table
 from icm_core.analysis.tables.text import Links, html_text, to_html
 

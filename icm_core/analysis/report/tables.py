@@ -7,20 +7,18 @@ from typing import Final, Literal, Protocol, get_args
 
 from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.confusion import confusion_table, tag_table
-from icm_core.analysis.comparison.corpus_tables import (
-    file_table,
+from icm_core.analysis.comparison.corpus_tables import file_table, label_table, length_table
+from icm_core.analysis.comparison.filters.facts import KnownGaps
+from icm_core.analysis.comparison.headline_tables import (
+    crossing_table,
     headline_table,
-    label_table,
-    length_table,
     significance_table,
 )
-from icm_core.analysis.comparison.filters.facts import KnownGaps
-from icm_core.analysis.comparison.headline_tables import crossing_table
 from icm_core.analysis.comparison.rule_errors import rule_table
 from icm_core.analysis.comparison.sentence_table import sentence_table
 from icm_core.analysis.comparison.tag_tables import IsKnown, tag_tables
 from icm_core.analysis.errors.tally import CorpusErrors, corpus_errors, two_systems
-from icm_core.analysis.scoring.significance import DEFAULT, ResamplingOptions
+from icm_core.analysis.scoring.resampling import DEFAULT, ResamplingOptions
 from icm_core.analysis.tables.table import Table
 
 Part = Literal[

@@ -14,8 +14,6 @@ from numpy.typing import NDArray
 
 from icm_core.analysis.scoring.brackets import (
     COLLINS,
-    STRICT,
-    Mismatch,
     ScoringError,
     ScoringRules,
 )
@@ -27,26 +25,9 @@ from icm_core.analysis.scoring.scores import (
     LengthScore,
     SectionScore,
     SentenceScore,
-    Status,
 )
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
-
-__all__ = [
-    "COLLINS",
-    "STRICT",
-    "CorpusScore",
-    "LabelScore",
-    "LengthScore",
-    "Mismatch",
-    "ScoringError",
-    "ScoringRules",
-    "SectionScore",
-    "SentenceScore",
-    "Status",
-    "score_corpus",
-    "score_sentence",
-]
 
 OnMismatch = Literal["raise", "collect"]
 

@@ -26,21 +26,6 @@ from icm_core.analysis.scoring.resampling import (
 from icm_core.analysis.scoring.scores import SentenceScore
 from icm_core.errors import never
 
-__all__ = [
-    "DEFAULT",
-    "Interval",
-    "Measure",
-    "Method",
-    "PairedTest",
-    "ResamplingOptions",
-    "bootstrap_interval",
-    "bootstrap_intervals",
-    "paired_bootstrap",
-    "paired_tests",
-    "table_intervals",
-    "table_tests",
-]
-
 Method = Literal["bootstrap", "randomisation"]
 
 

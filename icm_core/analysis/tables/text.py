@@ -9,7 +9,7 @@ from typing import Final
 
 from icm_core.analysis.tables.csv_rows import csv_text
 from icm_core.analysis.tables.table import Column, Kind, Table, Value
-from icm_core.analysis.tables.values import NONE, shown
+from icm_core.analysis.tables.values import shown
 from icm_core.drawing.paint.latex_text import latex_text
 from icm_core.drawing.paint.svg import legal
 
@@ -242,19 +242,3 @@ def _html_links(links: Sequence[tuple[str, str]]) -> str:
         f'<a href="{html_text(address)}">{html_text(text)}</a>' if address else html_text(text)
         for address, text in links
     )
-
-
-__all__ = [
-    "DIGITS",
-    "LATEX_PREAMBLE",
-    "NONE",
-    "Links",
-    "best_cells",
-    "html_text",
-    "latex_file",
-    "latex_text",
-    "to_csv",
-    "to_html",
-    "to_latex",
-    "to_markdown",
-]

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from icm_core.analysis.scoring.brackets import COLLINS
 from icm_core.analysis.scoring.scores import CorpusScore, percent
-from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
+from icm_core.analysis.scoring.scoring import score_corpus
 from icm_core.analysis.scoring.tag_scores import TagScore
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError

@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.errors.tally import CorpusErrors
+    from icm_core.analysis.scoring.resampling import Measure
     from icm_core.analysis.scoring.scores import CorpusScore
-    from icm_core.analysis.scoring.significance import Interval, Measure, PairedTest
+    from icm_core.analysis.scoring.significance import Interval, PairedTest
 
 HEADLINE: tuple[Measure, ...] = ("f1", "precision", "recall", "exact_match")
 """Scores that are at the top of the JSON too."""
@@ -170,7 +171,7 @@ def compare(
 def _tests(compared: Sequence[Comparison], seed: int) -> list[PairedTest]:
     """Return the tests of the difference in F1."""
     from icm_core.analysis.comparison.headline_tables import METHODS, significance_tests
-    from icm_core.analysis.scoring.significance import ResamplingOptions
+    from icm_core.analysis.scoring.resampling import ResamplingOptions
 
     if len(compared) == 1:
         return []
@@ -182,7 +183,7 @@ def _tests(compared: Sequence[Comparison], seed: int) -> list[PairedTest]:
 def _intervals(comparison: Comparison, seed: int) -> tuple[list[Interval], list[Interval]]:
     """Return the intervals of the headline's scores by EVALB's rules, and strictly."""
     from icm_core.analysis.comparison.headline_tables import MEASURES, whole_intervals
-    from icm_core.analysis.scoring.significance import ResamplingOptions
+    from icm_core.analysis.scoring.resampling import ResamplingOptions
 
     found = whole_intervals(comparison, ResamplingOptions(seed=seed), signals.check)
     collins, strict = (
@@ -242,7 +243,7 @@ def _write_tables(
 ) -> None:
     from icm_core.analysis.comparison.sentence_table import sentence_table
     from icm_core.analysis.report.tables import TableMaker
-    from icm_core.analysis.scoring.significance import ResamplingOptions
+    from icm_core.analysis.scoring.resampling import ResamplingOptions
     from icm_core.analysis.tables.files import write_csv, write_latex
 
     first, *others = compared

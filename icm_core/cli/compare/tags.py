@@ -42,7 +42,7 @@ class ComparedTags:
     ) -> ComparedTags:
         """Count the tags of each side."""
         from icm_core.analysis.comparison.tag_tables import tag_score
-        from icm_core.analysis.scoring.significance import ResamplingOptions
+        from icm_core.analysis.scoring.resampling import ResamplingOptions
         from icm_core.analysis.scoring.tag_scores import tag_tests
 
         if not all(one.is_of_tags and not one.rules.equal_words for one in compared):

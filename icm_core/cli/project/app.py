@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from icm_core.cli.flags import options as opt
-from icm_core.cli.project.creating import create
+from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.project.notes import export_notes, import_notes
 from icm_core.cli.project.opening import ProjectFile, TreebankName, chosen, sentence_place
 from icm_core.cli.project.people import agreement, merge
 from icm_core.cli.project.progress import progress as work_progress
 from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import emit, note, plural, progress, table, to_json
+from icm_core.cli.shared.reading import ReadingFlags, read, tell_problems
 from icm_core.cli.shared.writing import write_treebank
 from icm_core.errors import DataError
 
@@ -27,7 +28,33 @@ if TYPE_CHECKING:
 project = typer.Typer(
     help="What is in a project file, and the work of several people in it.", no_args_is_help=True
 )
-project.command("create")(create)
+
+
+@project.command("create")
+@flattened
+def create(
+    file: Annotated[
+        Path, typer.Argument(metavar="PROJECT", help="The file to make, *.icmproj; none is there.")
+    ],
+    files: Annotated[list[Path], typer.Argument(help="Treebanks.", metavar="TREEBANKS...")],
+    *,
+    reading: ReadingFlags,
+    quiet: opt.Quiet = False,
+) -> None:
+    """Make a project with a treebank, as the window does where one is opened and saved."""
+    from icm_core.project.names import TREEBANK
+    from icm_core.project.store import Project
+
+    with progress(quiet) as update:
+        treebank = read(files, reading, update)
+    tell_problems(treebank, reading)
+    name = files[0].name if len(files) == 1 else file.stem
+    with Project.create(file) as made:
+        stored = made.add_treebank(name, treebank.documents)
+        made.set_state(TREEBANK, stored.key)
+    note(f"{file}: {plural(len(treebank), 'sentence')}", quiet)
+
+
 project.command("merge")(merge)
 project.command("progress")(work_progress)
 project.command("agreement")(agreement)

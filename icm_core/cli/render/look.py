@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, get_args
@@ -11,6 +13,7 @@ import typer
 from icm_core.cli.flags.idle import Idle
 from icm_core.cli.shared.console import note, warn
 from icm_core.cli.shared.paths import any_of, checked_suffix
+from icm_core.drawing.paint.scripts import Script, script_of
 from icm_core.errors import OptionError
 from icm_core.rendering.formats import catalogue
 from icm_core.rendering.formats.base import StillFormat
@@ -154,8 +157,6 @@ def idle(suffix: str, form: WrittenFormat | None) -> list[Idle]:
 
 def file_of(picture: Picture, form: WrittenFormat, flags: LookFlags) -> bytes:
     """Return a picture as a file; characters without a font are reported on stderr."""
-    from icm_core.rendering.advice import missing_notes
-
     made = form.write(picture, flags.look())
     for text in missing_notes(made.missing):
         warn(text)
@@ -168,3 +169,32 @@ def write(output: Path, data: bytes, quiet: bool) -> None:
 
     write_atomically(output, data)
     note(f"{output}: written", quiet)
+
+
+_SHOWN = 5
+"""Characters of a script that are named at most."""
+
+
+def missing_notes(missing: Iterable[str]) -> list[str]:
+    """Return a line for each script some of whose characters no font has."""
+    found: dict[str, tuple[Script, list[str]]] = {}
+    for char in sorted(missing):
+        script = script_of(char)
+        found.setdefault(script.name, (script, []))[1].append(char)
+    return [_note(script, chars) for script, chars in found.values()]
+
+
+def _note(script: Script, chars: list[str]) -> str:
+    shown = " ".join(f"{_printable(char)} (U+{ord(char):04X})" for char in chars[:_SHOWN])
+    more = f" and {len(chars) - _SHOWN:,} more" if len(chars) > _SHOWN else ""
+    install = "install a font that has them"
+    if script.package:
+        install += f" (on Debian and Ubuntu the package {script.package})"
+    return f"no font here has the {script.name} characters {shown}{more}, drawn as boxes: {install}"
+
+
+def _printable(char: str) -> str:
+    # A mark alone would sit on what stands before it.
+    if unicodedata.combining(char) or unicodedata.category(char) == "Mc":
+        return f"\u25cc{char}"
+    return char if char.isprintable() else "\ufffd"

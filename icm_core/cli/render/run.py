@@ -134,8 +134,8 @@ def run(
     quiet: opt.Quiet = False,
 ) -> None:
     """Animate a recorded run: GIF, MP4, or numbered pictures in a folder."""
+    from icm_core.cli.render.look import missing_notes
     from icm_core.inference.forest.naming import is_lattice
-    from icm_core.rendering.advice import missing_notes
     from icm_core.rendering.chart_data import of_trace
     from icm_core.rendering.formats.series import check_folder, write_frames
     from icm_core.rendering.frames import FrameLook, RunFrames

@@ -11,8 +11,6 @@
 - `sides`: Gold and predicted trees of one command: read, cleaned, chosen alike.
 - `signals`: Stopping: Ctrl+C and SIGTERM end the work at the next safe place, workers first.
 - `tag_text`: Scores of tags as text.
-- `task`: Trees for a model of phrase trees, sequences for a model of tags: told where they do not
-  fit.
 - `trained`: Whether gold sentences were among those that a model was trained on.
 - `verdicts`: Verdicts as text: what each one means, how often it was given.
 - `workers`: Worker processes: copies of the program where that is safe, ended with the work.

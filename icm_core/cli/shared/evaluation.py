@@ -75,8 +75,9 @@ class Report:
         trained_on: int | None,
         rules: ScoringRules,
     ) -> Report:
+        from icm_core.analysis.scoring.brackets import COLLINS, STRICT
         from icm_core.analysis.scoring.discontinuous import discontinuous_scores
-        from icm_core.analysis.scoring.scoring import COLLINS, STRICT, score_corpus
+        from icm_core.analysis.scoring.scoring import score_corpus
         from icm_core.inference.parsing.parser import Parse
 
         predicted = trees_of(run.found)

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 from icm_core.cli.flags.settings import CleaningFlags
 from icm_core.cli.shared.console import note, plural, progress, say, warn
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, stored_reading, tell_problems
-from icm_core.cli.shared.task import suited
-from icm_core.errors import DataError
+from icm_core.errors import DataError, OptionError
 from icm_core.inference.parsing.use import stored_cleaning
 
 if TYPE_CHECKING:
@@ -69,7 +68,7 @@ def gold_of(
     """
     import numpy as np
 
-    from icm_core.analysis.comparison.crossing import crosses, parsed_rows
+    from icm_core.analysis.comparison.comparison import crosses, parsed_rows
     from icm_core.data.tree import tokens
     from icm_core.data.tree_rows import TreeRows
 
@@ -108,3 +107,24 @@ def gold_of(
     if not trees:
         raise DataError("there is no gold tree to evaluate on: check the files and the flags")
     return chosen
+
+
+def suited(trees: Sequence[Tree], of_tags: bool, model: str) -> list[Tree]:
+    """Return trees as a model sees them: of a model of tags without their phrases.
+
+    Raises
+    ------
+    OptionError
+        If the model is of phrase trees and none of the trees has a phrase.
+    """
+    from icm_core.data.cleaning.clean import tag_sequence
+    from icm_core.inference.parsing.presets import task_of
+
+    if of_tags:
+        return [tag_sequence(tree) for tree in trees]
+    if trees and task_of(trees) == "tags":
+        raise OptionError(
+            f"{model} is a model of phrase trees, and the sentences have tags and no phrase: use "
+            "a model of tags (icm train --task tags), or trees"
+        )
+    return list(trees)

@@ -200,7 +200,7 @@ def _crossing(
     both: Pair, gold: Treebank, predicted: Treebank, columns: TreeColumns
 ) -> Crossing | None:
     """Return both sides with crossing branches, None where neither has any."""
-    from icm_core.analysis.comparison.crossing import crosses, parsed_rows
+    from icm_core.analysis.comparison.comparison import crosses, parsed_rows
 
     if not (crosses(gold) or crosses(predicted)):
         return None

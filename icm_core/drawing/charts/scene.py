@@ -144,10 +144,6 @@ class Scene:
         """Return it with the shares of samples, float64 ``[nodes]``, in place of posteriors."""
         return replace(self, posterior=heat, cells=Cells.of(self.nodes, heat))
 
-    def drawn(self) -> int:
-        """Return how many nodes are not only counted."""
-        return int((self.posterior >= self.threshold).sum())
-
 
 class Places:
     """Where the nodes of a scene are in a view.

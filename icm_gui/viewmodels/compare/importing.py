@@ -120,7 +120,7 @@ def _read(path: str, gold: GoldSide, encoding: str | None = None) -> Treebank:
 def _aligned(
     treebank: Treebank, gold: GoldSide, options: CleanOptions, check: Callable[[], None]
 ) -> tuple[PredictedTrees, Aligned, int]:
-    from icm_core.analysis.comparison.crossing import crosses, parsed_rows
+    from icm_core.analysis.comparison.comparison import crosses, parsed_rows
     from icm_core.analysis.comparison.predictions.items import Items
     from icm_core.analysis.comparison.predictions.predicted import aligned_sides
     from icm_core.data.formats.graph import Graph

@@ -143,7 +143,8 @@ def _same(one: Case, other: Case) -> bool:
 def _read(
     models: tuple[Model, ...], case: Case, options: ParseOptions, control: Control
 ) -> Reading:
-    from icm_core.analysis.scoring.scoring import COLLINS, score_sentence
+    from icm_core.analysis.scoring.brackets import COLLINS
+    from icm_core.analysis.scoring.scoring import score_sentence
     from icm_core.inference.forest.gold import score_tree
     from icm_core.inference.parsing.parser import Parser
 

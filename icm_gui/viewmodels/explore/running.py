@@ -98,7 +98,8 @@ def chart_of(
 
 def shown(found: runs.Run, chart: ChartData, result: Shown) -> Run:
     """Return a run with what is shown of it."""
-    from icm_core.analysis.scoring.scoring import COLLINS, score_sentence
+    from icm_core.analysis.scoring.brackets import COLLINS
+    from icm_core.analysis.scoring.scoring import score_sentence
 
     gold = found.request.gold
     f1 = None if gold is None else score_sentence(gold, found.parse.tree, COLLINS).f1

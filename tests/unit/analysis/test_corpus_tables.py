@@ -5,24 +5,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.comparison.comparison import Comparison, genre_of
 from icm_core.analysis.comparison.confusion import confusion_table, tag_table
-from icm_core.analysis.comparison.corpus_tables import (
-    file_table,
-    genre_of,
-    headline_table,
-    label_table,
-    length_table,
-    significance_table,
-)
+from icm_core.analysis.comparison.corpus_tables import file_table, label_table, length_table
 from icm_core.analysis.comparison.filters.facts import QueryFacts, TreeFacts
 from icm_core.analysis.comparison.filters.filter import matching, parse_query
+from icm_core.analysis.comparison.headline_tables import headline_table, significance_table
 from icm_core.analysis.comparison.rule_errors import rule_table
 from icm_core.analysis.scoring.brackets import ScoringError
-from icm_core.analysis.scoring.resampling import ResamplingOptions
+from icm_core.analysis.scoring.resampling import Measure, ResamplingOptions
 from icm_core.analysis.scoring.scores import SentenceScore
 from icm_core.analysis.scoring.significance import (
-    Measure,
     bootstrap_interval,
     bootstrap_intervals,
     paired_bootstrap,

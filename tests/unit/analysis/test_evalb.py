@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from icm_core.analysis.scoring.brackets import ScoringRules
+from icm_core.analysis.scoring.brackets import COLLINS, ScoringRules
 from icm_core.analysis.scoring.evalb import evalb_text, left_out_text, row_of, summary
 from icm_core.analysis.scoring.parameters import read_parameters, rules_text
-from icm_core.analysis.scoring.scoring import COLLINS, score_corpus, score_sentence
+from icm_core.analysis.scoring.scoring import score_corpus, score_sentence
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 from icm_core.errors import DataError

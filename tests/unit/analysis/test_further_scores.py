@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from icm_core.analysis.scoring.brackets import COLLINS
 from icm_core.analysis.scoring.further import function_tags, leaf_ancestors
-from icm_core.analysis.scoring.scoring import COLLINS
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 

@@ -18,7 +18,7 @@ from icm_core.analysis.report.page import ReportInput, write_report
 from icm_core.analysis.report.pictures import PAGE, inline, short_name, tree_picture
 from icm_core.analysis.report.sentences import chosen_rows
 from icm_core.analysis.report.tables import PARTS, TITLES, TableMaker, part_of
-from icm_core.analysis.scoring.significance import ResamplingOptions
+from icm_core.analysis.scoring.resampling import ResamplingOptions
 from icm_core.analysis.tables.files import write_csv, write_latex
 from icm_core.analysis.tables.table import Table
 from icm_core.data.tree import Tree

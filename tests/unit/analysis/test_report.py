@@ -6,8 +6,9 @@ from typing import get_args
 
 import numpy as np
 
+from icm_core.analysis.scoring.brackets import STRICT
 from icm_core.analysis.scoring.score_text import aligned_table, comparison_report, score_report
-from icm_core.analysis.scoring.scoring import STRICT, score_corpus
+from icm_core.analysis.scoring.scoring import score_corpus
 from icm_core.analysis.scoring.significance import Method, paired_tests
 from icm_core.data.tree import Tree
 

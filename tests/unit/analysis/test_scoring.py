@@ -8,14 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from icm_core.analysis.scoring.scoring import (
-    COLLINS,
-    STRICT,
-    ScoringError,
-    ScoringRules,
-    score_corpus,
-    score_sentence,
-)
+from icm_core.analysis.scoring.brackets import COLLINS, STRICT, ScoringError, ScoringRules
+from icm_core.analysis.scoring.scoring import score_corpus, score_sentence
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text, read_treebank
 from icm_core.errors import DataError, OptionError

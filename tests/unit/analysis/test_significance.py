@@ -9,13 +9,11 @@ from itertools import product
 import numpy as np
 import pytest
 
+from icm_core.analysis.scoring.brackets import ScoringError
+from icm_core.analysis.scoring.resampling import DEFAULT, Measure, ResamplingOptions
 from icm_core.analysis.scoring.scores import SentenceScore
-from icm_core.analysis.scoring.scoring import ScoringError
 from icm_core.analysis.scoring.significance import (
-    DEFAULT,
-    Measure,
     PairedTest,
-    ResamplingOptions,
     bootstrap_interval,
     paired_bootstrap,
     paired_tests,

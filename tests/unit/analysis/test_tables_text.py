@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from icm_core.analysis.comparison.comparison import Comparison
-from icm_core.analysis.comparison.corpus_tables import headline_table, label_table
-from icm_core.analysis.scoring.significance import ResamplingOptions
+from icm_core.analysis.comparison.corpus_tables import label_table
+from icm_core.analysis.comparison.headline_tables import headline_table
+from icm_core.analysis.scoring.resampling import ResamplingOptions
 from icm_core.analysis.tables.table import Column, Table
 from icm_core.analysis.tables.text import (
     LATEX_PREAMBLE,

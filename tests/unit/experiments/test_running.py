@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from toy_experiments import DEV, RECIPE, toy_experiment, write_toy
 
-from icm_core.analysis.scoring.scoring import COLLINS, score_corpus
+from icm_core.analysis.scoring.brackets import COLLINS
+from icm_core.analysis.scoring.scoring import score_corpus
 from icm_core.data.tree import tokens
 from icm_core.errors import Cancelled, DataError, IcmError, ModelFileError
 from icm_core.experiments.grid import Cell, _changed

@@ -10,7 +10,8 @@ from pytestqt.qtbot import QtBot
 from window_runs import long_tree, run_of
 from window_stage import Stage
 
-from icm_core.analysis.scoring.scoring import COLLINS, score_sentence
+from icm_core.analysis.scoring.brackets import COLLINS
+from icm_core.analysis.scoring.scoring import score_sentence
 from icm_core.data.tree import Tree
 from icm_core.inference import catalogue
 from icm_core.inference.forest.gold import score_tree

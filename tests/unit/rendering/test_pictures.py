@@ -12,6 +12,7 @@ from drawing_notes import Notes
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from icm_core.cli.render.look import missing_notes
 from icm_core.data.tree import Tree
 from icm_core.data.treebank import from_text
 from icm_core.drawing.paint.painter import Font, Pen
@@ -19,7 +20,6 @@ from icm_core.drawing.paint.palette import DARK, LIGHT
 from icm_core.drawing.paint.scripts import script_of
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.errors import DataError, OptionError
-from icm_core.rendering.advice import missing_notes
 from icm_core.rendering.chart_data import of_trace
 from icm_core.rendering.forest_pictures import Kind, step_picture
 from icm_core.rendering.formats.base import Look

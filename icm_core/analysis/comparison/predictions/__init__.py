@@ -1,7 +1,6 @@
 """Predictions of any parser, read and put beside gold trees by their words.
 
 - `alignment`: Which predicted tree belongs to which gold tree: by their words, as ``diff`` does.
-- `binarised`: Predicted trees that are binarised still: labels of another program's normal form.
 - `items`: What stands in files of predictions: trees, each with its place.
 - `predicted`: Predictions of any parser, read and put beside gold trees, with an account of what
   was done.

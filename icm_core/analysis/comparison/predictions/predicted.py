@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import Final
 
 from icm_core.analysis.comparison.predictions.alignment import Pairing, Words, paired
-from icm_core.analysis.comparison.predictions.binarised import binarised
 from icm_core.analysis.comparison.predictions.items import Item, Items
 from icm_core.analysis.comparison.predictions.remarks import (
     ALL_ALIKE,
@@ -19,6 +18,7 @@ from icm_core.analysis.comparison.predictions.remarks import (
     remarks_of,
 )
 from icm_core.analysis.comparison.predictions.untagged import (
+    labels_of,
     lacks_tags,
     untagged_tree,
     with_tags,
@@ -250,3 +250,21 @@ def _tagged(
             fits = same and tree is not None and sum(1 for _ in preterminals(tree)) == len(tags)
             side.append(with_tags(tree, tags) if fits and tree is not None else tree)
     return sides
+
+
+_MARKED: Final = re.compile(r".+[|^]<.*>|@.+")
+"""``NP|<JJ-NN>`` and ``NP^<S>`` of NLTK, ``@NP`` of many others."""
+
+
+def binarised(
+    gold: Sequence[Tree | None], predicted: Sequence[Tree | None]
+) -> tuple[int, str] | None:
+    """Return how many predicted phrases have labels of a normal form, and one; None of none.
+
+    A label that gold has as well is one of the treebank.
+    """
+    known, found = (labels_of(TreeRows.of(side).row_columns())[0] for side in (gold, predicted))
+    marked = {one: n for one, n in found.items() if _MARKED.fullmatch(one) and one not in known}
+    if not marked:
+        return None
+    return sum(marked.values()), max(marked, key=lambda one: (marked[one], one))

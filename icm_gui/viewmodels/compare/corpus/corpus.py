@@ -94,13 +94,13 @@ def asking_words(comparer: Comparer) -> dict[str, Maker]:
 
 
 def _headline(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
-    from icm_core.analysis.comparison.corpus_tables import headline_table
+    from icm_core.analysis.comparison.headline_tables import headline_table
 
     return CorpusPart(headline_table(first, second, check=control.check))
 
 
 def _significance(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
-    from icm_core.analysis.comparison.corpus_tables import significance_table
+    from icm_core.analysis.comparison.headline_tables import significance_table
 
     if second is None:
         return CorpusPart(None)
