@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import hashlib
 from functools import lru_cache
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 
 import icm_core
+from icm_core.data.archive.manifest import own_version
 
 _DECIDING: Final = ("data", "grammar", "inference", "kernels", "model", "runs")
 """Packages whose sources can change a tree or a score; those that write or draw cannot."""
 _DIGITS: Final = 8
-
-
-def release() -> str:
-    """Return the version of the installed program, ``unknown`` where it is not installed."""
-    try:
-        return version("icm")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 @lru_cache(maxsize=1)
@@ -37,4 +29,4 @@ def code_version() -> str:
             digest.update(path.relative_to(root).as_posix().encode())
             # A checkout may have the line ends of its system.
             digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
-    return f"{release()}-{digest.hexdigest()[:_DIGITS]}"
+    return f"{own_version()}-{digest.hexdigest()[:_DIGITS]}"

@@ -245,7 +245,7 @@ def layout(graph: networkx.DiGraph[str]) -> dict[str, tuple[float, int]]:
 
     Contexts of one depth are one column apart in one row; the path is a straight line.
     """
-    result = {}
+    result: dict[str, tuple[float, int]] = {}
     for row, names in enumerate(layers(graph).values()):
         middle = (len(names) - 1) // 2
         result |= {name: (float(at - middle), row) for at, name in enumerate(names)}

@@ -184,7 +184,7 @@ def paired_bootstrap(
     ScoringError
         If the two are not scores on the same gold.
     """
-    return _one_test("bootstrap", first, second, rng, measure, options)
+    return paired_tests("bootstrap", first, second, rng, (measure,), options=options)[0]
 
 
 def paired_tests(
@@ -259,17 +259,6 @@ def table_tests(
         points = ratio(one[:, pair]), ratio(two[:, pair])
         found.append(_concluded(method, measure, points, sums[:, pair], sums[:, other], options))
     return tuple(found)
-
-
-def _one_test(
-    method: Method,
-    first: Sequence[SentenceScore],
-    second: Sequence[SentenceScore],
-    rng: np.random.Generator,
-    measure: Measure,
-    options: ResamplingOptions,
-) -> PairedTest:
-    return paired_tests(method, first, second, rng, (measure,), options=options)[0]
 
 
 def _concluded(

@@ -29,7 +29,7 @@ def shown(value: Value, kind: Kind, digits: int = _DIGITS) -> str:
     if isinstance(value, str):
         return value
     if kind == "p":
-        return f"<{_text(_LEAST_P)}" if value < _LEAST_P else _text(value)
+        return f"<{probability(_LEAST_P)}" if value < _LEAST_P else probability(value)
     if isinstance(value, int):
         # Numbers of sentences stand in columns of percentages too.
         return count(value)
@@ -38,7 +38,3 @@ def shown(value: Value, kind: Kind, digits: int = _DIGITS) -> str:
     if kind == "probability":
         return fine(value)
     return nats(value, digits if kind == "percent" else 2)
-
-
-def _text(value: float) -> str:
-    return probability(value)

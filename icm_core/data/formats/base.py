@@ -24,6 +24,14 @@ SHOWN_CHARACTERS: Final = 40
 """How much of the offending text a problem shows."""
 
 
+class Unreadable(Exception):
+    """A sentence that cannot be read: at which place of its text, why, and what to do."""
+
+    def __init__(self, at: int, reason: str, fix: str = "") -> None:
+        super().__init__(reason)
+        self.at, self.reason, self.fix = at, reason, fix
+
+
 class Kind(IntEnum):
     """What a segment of a text is; as in `kernels.scan`."""
 

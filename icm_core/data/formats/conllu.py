@@ -22,6 +22,7 @@ from icm_core.data.formats.base import (
     Reading,
     ReadRequest,
     TagColumn,
+    Unreadable,
 )
 from icm_core.data.formats.bracket_text import escape_word
 from icm_core.data.formats.catalogue import register
@@ -64,14 +65,6 @@ _KEPT: Final = 2
 _SNIFFED: Final = 60
 
 
-class _Fault(Exception):
-    """A sentence that cannot be read: at which character, why, and what to do."""
-
-    def __init__(self, at: int, reason: str, fix: str = "") -> None:
-        super().__init__(reason)
-        self.at, self.reason, self.fix = at, reason, fix
-
-
 @register
 class ConllU(Format):
     """CoNLL-U."""
@@ -103,7 +96,7 @@ class ConllU(Format):
                 request.progress(block.start / len(text))
             try:
                 tokens = _tokens(block.text, column)
-            except _Fault as fault:
+            except Unreadable as fault:
                 place = block.start + len(block.text[: fault.at].encode("utf-8", "surrogatepass"))
                 made.aside(block.start, block.end, place, fault.reason, fault.fix)
             else:
@@ -153,7 +146,7 @@ def words_of(text: str) -> list[str]:
     """
     try:
         return [escape_word(token.word) for token in _tokens(text, _UPOS, tagged=False)]
-    except _Fault as fault:
+    except Unreadable as fault:
         raise DataError(f"{fault} ({fault.fix})" if fault.fix else str(fault)) from fault
 
 
@@ -249,7 +242,7 @@ def _tokens(text: str, column: int, *, tagged: bool = True) -> list[Token]:
 
     Raises
     ------
-    _Fault
+    Unreadable
         If a line is no token.
     """
     tokens: list[Token] = []
@@ -261,18 +254,18 @@ def _tokens(text: str, column: int, *, tagged: bool = True) -> list[Token]:
             continue
         if len(row) != COLUMNS:
             columns = "1 column" if len(row) == 1 else f"{len(row)} columns"
-            raise _Fault(here, f"{columns} where CoNLL-U has {COLUMNS}")
+            raise Unreadable(here, f"{columns} where CoNLL-U has {COLUMNS}")
         if _NO_WORD.fullmatch(row[0]):
             continue
         if not _WORD.fullmatch(row[0]):
             reason = f"{brief(row[0])!r} is no number of a token"
-            raise _Fault(here, reason, "number the words from 1")
+            raise Unreadable(here, reason, "number the words from 1")
         if row[0] != str(len(tokens) + 1):
-            raise _Fault(here, f"the word {brief(row[0])} follows the word {len(tokens)}")
+            raise Unreadable(here, f"the word {brief(row[0])} follows the word {len(tokens)}")
         if not row[1]:
-            raise _Fault(here, f"the token {row[0]} has no word")
+            raise Unreadable(here, f"the token {row[0]} has no word")
         if tagged and row[column] in ("", _EMPTY):
-            raise _Fault(here, f"the word {brief(row[1])!r} has no tag in {_NAME[column]}")
+            raise Unreadable(here, f"the word {brief(row[1])!r} has no tag in {_NAME[column]}")
         place = here + sum(len(field) + 1 for field in row[:column])
         tokens.append(Token(row[1], row[column], here + len(row[0]) + 1, place))
     return tokens

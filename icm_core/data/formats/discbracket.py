@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest
+from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest, Unreadable
 from icm_core.data.formats.bracket_text import escape_word, plain_word
 from icm_core.data.formats.catalogue import register
 from icm_core.data.formats.graph import ABOVE, Graph, Item, fault_of, shown_label
@@ -31,14 +31,6 @@ _BEFORE: Final = re.compile(r"[^\s()]{1,40}[|:;,\t ]\s*(?=\()")
 _SNIFFED: Final = 50
 """Lines that a file is recognised by."""
 _MOST_WORDS: Final = 2**20
-
-
-class _Fault(Exception):
-    """A tree that cannot be read: why, and at which character of its line."""
-
-    def __init__(self, at: int, reason: str, fix: str = "") -> None:
-        super().__init__(reason)
-        self.at, self.reason, self.fix = at, reason, fix
 
 
 class _Node(NamedTuple):
@@ -93,7 +85,7 @@ class DiscBracket(Format):
                 continue
             try:
                 origin = raised(_graph(line))
-            except _Fault as fault:
+            except Unreadable as fault:
                 place = begin + len(line[: fault.at].encode("utf-8", "surrogatepass"))
                 made.aside(start, end, place, fault.reason, fault.fix)
             else:
@@ -172,7 +164,7 @@ def _graph(line: str) -> Graph:
 
     Raises
     ------
-    _Fault
+    Unreadable
         If it is no tree.
     """
     tree, tab, rest = line.partition("\t")
@@ -183,19 +175,19 @@ def _graph(line: str) -> Graph:
     leaves: dict[int, int] = {}
     for at, node in enumerate(nodes):
         if node.word >= 0 and leaves.setdefault(node.word, at) != at:
-            raise _Fault(node.at, f"the word with the number {node.word} is there twice")
+            raise Unreadable(node.at, f"the word with the number {node.word} is there twice")
         if node.word >= 0 and node.text is None and words is None:
-            raise _Fault(node.at, "a number without its word", "write 0=word, 1=word and so on")
+            raise Unreadable(node.at, "a number without its word", "write 0=word, 1=word and so on")
     count = len(leaves)
     for number in range(count):
         if number not in leaves:
-            raise _Fault(
+            raise Unreadable(
                 0,
                 f"no word has the number {number}, and there are {count}",
                 "number the words from 0 without a gap",
             )
     if words is not None and len(words) != count:
-        raise _Fault(len(tree) + 1, f"{count} words are in the tree and {len(words)} behind it")
+        raise Unreadable(len(tree) + 1, f"{count} words are in the tree and {len(words)} behind it")
     order = [leaves[number] for number in range(count)]
     order += [at for at, node in enumerate(nodes) if node.word < 0]
     place = {at: index for index, at in enumerate(order)}
@@ -210,7 +202,7 @@ def _graph(line: str) -> Graph:
     graph = Graph(tuple(items))
     fault = fault_of(graph)
     if fault is not None:
-        raise _Fault(nodes[order[fault[0]]].at if fault[0] >= 0 else 0, fault[1])
+        raise Unreadable(nodes[order[fault[0]]].at if fault[0] >= 0 else 0, fault[1])
     return graph
 
 
@@ -222,10 +214,12 @@ def _nodes(tree: str) -> list[_Node]:
     for piece in _PIECE.finditer(tree):
         text, at = piece.group(), piece.start()
         if nodes and not path:
-            raise _Fault(at, "there is something behind the tree", "put each tree on its own line")
+            raise Unreadable(
+                at, "there is something behind the tree", "put each tree on its own line"
+            )
         if text == "(":
             if path and nodes[path[-1]].word >= 0:
-                raise _Fault(at, "a node with both a word and brackets")
+                raise Unreadable(at, "a node with both a word and brackets")
             nodes.append(_Node("", path[-1] if path else ABOVE, -1, None, at))
             path.append(len(nodes) - 1)
             labelled = tree[at + 1 : at + 2] in (" ", "(", ")", "")
@@ -237,7 +231,7 @@ def _nodes(tree: str) -> list[_Node]:
         else:
             _word(nodes, path[-1], text, at)
     if path:
-        raise _Fault(
+        raise Unreadable(
             nodes[path[-1]].at, "it is not closed before the line ends", "add the missing )"
         )
     return nodes
@@ -247,7 +241,7 @@ def _word(nodes: list[_Node], node: int, text: str, at: int) -> None:
     found = _NUMBERED.fullmatch(text)
     number = found.group(1) if found else text
     if not (number.isascii() and number.isdigit()) or len(number) > len(str(_MOST_WORDS)):
-        raise _Fault(at, "a word without its number", "write 0=word, 1=word and so on")
+        raise Unreadable(at, "a word without its number", "write 0=word, 1=word and so on")
     if nodes[node].word >= 0 or node < len(nodes) - 1:
-        raise _Fault(at, "a node with both a word and something else")
+        raise Unreadable(at, "a node with both a word and something else")
     nodes[node] = nodes[node]._replace(word=int(number), text=found and found.group(2))

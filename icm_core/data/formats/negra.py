@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest
+from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest, Unreadable
 from icm_core.data.formats.catalogue import register
 from icm_core.data.formats.graph import ABOVE, NONE, VIRTUAL_ROOT, Graph, Item, fault_of
 from icm_core.data.formats.raising import Origin, lowered, raised
@@ -32,14 +32,6 @@ _FIELD: Final = re.compile(r"[^\t]+")
 _SPACED: Final = re.compile(r"[^ \t\f\v]+")
 _FIELDS: Final = {3: 5, 4: 6}
 """Columns of a version before its secondary edges."""
-
-
-class _Fault(Exception):
-    """A line that cannot be read: at which byte of the text, why, and what to do."""
-
-    def __init__(self, place: int, reason: str, fix: str = "") -> None:
-        super().__init__(reason)
-        self.place, self.reason, self.fix = place, reason, fix
 
 
 class _Field(NamedTuple):
@@ -218,8 +210,8 @@ class _Reader:
         start, begun = self.open
         try:
             origin = raised(self._graph(start))
-        except _Fault as fault:
-            self.made.aside(start, end, fault.place, fault.reason, fault.fix)
+        except Unreadable as fault:
+            self.made.aside(start, end, fault.at, fault.reason, fault.fix)
             return
         self.made.tree(start, end, origin.tree, origin)
         if number != begun:
@@ -240,7 +232,7 @@ class _Reader:
             if phrase is None:
                 words += 1
             elif phrase.group(1) in index:
-                raise _Fault(place, f"the phrase {fields[0].text} is there twice")
+                raise Unreadable(place, f"the phrase {fields[0].text} is there twice")
             else:
                 index[phrase.group(1)] = len(index) - 1
             rows.append((phrase is not None, fields, known, comment))
@@ -254,7 +246,7 @@ class _Reader:
         fault = fault_of(graph)
         if fault is not None:
             at, reason = fault
-            raise _Fault(ordered[at][1][0].place if at >= 0 else start, reason)
+            raise Unreadable(ordered[at][1][0].place if at >= 0 else start, reason)
         return graph
 
     def _checked(self, fields: list[_Field], line: str, place: int) -> int:
@@ -264,7 +256,7 @@ class _Reader:
             version = OLDEST if len(fields) % 2 else NEWEST
         known = _FIELDS[version]
         if len(fields) < known or (len(fields) - known) % 2:
-            raise _Fault(
+            raise Unreadable(
                 place,
                 f"{len(fields)} columns where version {version} of the format has {known}",
                 "separate the columns by tabs; write -- for a column without a value",
@@ -282,7 +274,9 @@ def _item(fields: list[_Field], known: int, comment: str, place_of: dict[str, in
     def target(at: int) -> int:
         found = place_of.get(texts[at])
         if found is None:
-            raise _Fault(fields[at].place, f"the parent {texts[at]} is no phrase of this sentence")
+            raise Unreadable(
+                fields[at].place, f"the parent {texts[at]} is no phrase of this sentence"
+            )
         return found
 
     secondary = tuple((texts[at], target(at + 1)) for at in range(6, len(texts), 2))

@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn
 from xml.parsers import expat
 from xml.sax.saxutils import quoteattr
 
-from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest
+from icm_core.data.formats.base import Builder, Format, Place, Reading, ReadRequest, Unreadable
 from icm_core.data.formats.catalogue import register
 from icm_core.data.formats.graph import ABOVE, NONE, VIRTUAL_ROOT, Graph, Item, fault_of
 from icm_core.data.formats.raising import Origin, lowered, raised
@@ -39,14 +39,6 @@ _ROOT_ELEMENT: Final = re.compile(
 _ILLEGAL: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
 _WORD_KEYS: Final = {"word", "pos", "lemma", "morph"}
 _PHRASE_KEYS: Final = {"cat", "lemma", "morph"}
-
-
-class _Fault(Exception):
-    """A part that cannot be read: at which byte of it, and why."""
-
-    def __init__(self, place: int, reason: str, fix: str = "") -> None:
-        super().__init__(reason)
-        self.place, self.reason, self.fix = place, reason, fix
 
 
 @register
@@ -197,8 +189,8 @@ class _Reader:
         self._blank(start, end)
         try:
             origin = raised(_Sentence(self.text[start:end]).graph())
-        except _Fault as fault:
-            self.made.aside(start, end, start + fault.place, fault.reason, fault.fix)
+        except Unreadable as fault:
+            self.made.aside(start, end, start + fault.at, fault.reason, fault.fix)
         else:
             self.made.tree(start, end, origin.tree, origin)
 
@@ -217,9 +209,9 @@ class _Reader:
 
         try:
             _parse(bytes(self.around), check)
-        except _Fault as fault:
+        except Unreadable as fault:
             reason = f"around the sentences: {fault.reason}"
-            self.made.report.add(min(fault.place, len(self.text)), "warning", reason, "", fault.fix)
+            self.made.report.add(min(fault.at, len(self.text)), "warning", reason, "", fault.fix)
 
 
 def _parse(text: bytes, element: Any) -> None:
@@ -227,7 +219,7 @@ def _parse(text: bytes, element: Any) -> None:
 
     Raises
     ------
-    _Fault
+    Unreadable
         If it is not well formed, too deep, or declares entities.
     """
     # The text is UTF-8, whatever its first line says.
@@ -238,7 +230,7 @@ def _parse(text: bytes, element: Any) -> None:
         nonlocal depth
         depth += 1
         if depth > MAX_DEPTH:
-            raise _Fault(parser.CurrentByteIndex, "elements are nested too deep")
+            raise Unreadable(parser.CurrentByteIndex, "elements are nested too deep")
         element(name, values, parser.CurrentByteIndex)
 
     def end(_name: str) -> None:
@@ -246,7 +238,7 @@ def _parse(text: bytes, element: Any) -> None:
         depth -= 1
 
     def refuse(*_: object) -> NoReturn:
-        raise _Fault(
+        raise Unreadable(
             parser.CurrentByteIndex,
             "it declares entities, which are refused",
             "remove the declarations and write characters as they are",
@@ -260,7 +252,9 @@ def _parse(text: bytes, element: Any) -> None:
         parser.Parse(text, True)
     except expat.ExpatError as error:
         reason = expat.ErrorString(error.code) or "unknown"
-        raise _Fault(max(0, parser.ErrorByteIndex), f"not well-formed XML ({reason})") from error
+        raise Unreadable(
+            max(0, parser.ErrorByteIndex), f"not well-formed XML ({reason})"
+        ) from error
 
 
 class _Sentence:
@@ -276,7 +270,7 @@ class _Sentence:
 
         Raises
         ------
-        _Fault
+        Unreadable
             If there is none.
         """
         _parse(self.text, self._element)
@@ -285,14 +279,16 @@ class _Sentence:
         for place, at in enumerate(order):
             name = self.rows[at][1].get(IDENTIFIER)
             if name is None or index.setdefault(name, place) != place:
-                raise _Fault(self.rows[at][2], "an element without an id of its own")
+                raise Unreadable(self.rows[at][2], "an element without an id of its own")
         parents, edges, secondary = self._edges(order, index)
         items = []
         for place, at in enumerate(order):
             is_phrase, values, where = self.rows[at]
             key = "cat" if is_phrase else "pos"
             if key not in values or (not is_phrase and "word" not in values):
-                raise _Fault(where, f"an element without {'cat' if is_phrase else 'word and pos'}")
+                raise Unreadable(
+                    where, f"an element without {'cat' if is_phrase else 'word and pos'}"
+                )
             skipped = _PHRASE_KEYS if is_phrase else _WORD_KEYS
             items.append(
                 Item(
@@ -311,7 +307,7 @@ class _Sentence:
         graph = Graph(tuple(items), None if lone_phrase else VIRTUAL_ROOT)
         fault = fault_of(graph)
         if fault is not None:
-            raise _Fault(self.rows[order[fault[0]]][2] if fault[0] >= 0 else 0, fault[1])
+            raise Unreadable(self.rows[order[fault[0]]][2] if fault[0] >= 0 else 0, fault[1])
         return graph
 
     def _edges(
@@ -324,15 +320,15 @@ class _Sentence:
         for row, values, where, is_secondary in self.edges:
             target = index.get(values.get("idref", ""))
             if target is None:
-                raise _Fault(where, "an edge to no element of this sentence")
+                raise Unreadable(where, "an edge to no element of this sentence")
             here = places[row]
             if is_secondary:
                 secondary.setdefault(here, []).append((values.get("label", NONE), target))
                 continue
             if target in parents:
-                raise _Fault(where, "a second edge to one element")
+                raise Unreadable(where, "a second edge to one element")
             if not self.rows[row][0]:
-                raise _Fault(where, "an edge below a word")
+                raise Unreadable(where, "an edge below a word")
             parents[target] = here
             labels[target] = values.get("label", NONE)
         return parents, labels, secondary
@@ -342,5 +338,5 @@ class _Sentence:
             self.rows.append((name == "nt", values, place))
         elif name in ("edge", "secedge"):
             if not self.rows:
-                raise _Fault(place, "an edge outside of a phrase")
+                raise Unreadable(place, "an edge outside of a phrase")
             self.edges.append((len(self.rows) - 1, values, place, name == "secedge"))

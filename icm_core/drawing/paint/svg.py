@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import base64
+import io
 import re
-import struct
 import unicodedata
-import zlib
 from html import escape
 from typing import Unpack
 
@@ -71,22 +70,13 @@ def legal(text: str) -> str:
 
 def png(pixels: NDArray[np.uint32]) -> bytes:
     """Return pixels, uint32 ``[rows, columns]`` as 0xAARRGGBB, as a PNG file."""
+    from PIL import Image
+
     rows, columns = pixels.shape
-    colours = np.empty((rows, columns, 4), dtype=np.uint8)
-    for channel, shift in enumerate((16, 8, 0, 24)):
-        colours[:, :, channel] = pixels >> shift & 0xFF
-    lines = np.zeros((rows, 1 + 4 * columns), dtype=np.uint8)
-    lines[:, 1:] = colours.reshape(rows, 4 * columns)
-
-    def chunk(name: bytes, data: bytes) -> bytes:
-        body = name + data
-        return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))
-
-    head = struct.pack(">IIBBBBB", columns, rows, 8, 6, 0, 0, 0)
-    packed = zlib.compress(lines.tobytes(), 9)
-    return (
-        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", packed) + chunk(b"IEND", b"")
-    )
+    data = np.ascontiguousarray(pixels, dtype="<u4").tobytes()
+    file = io.BytesIO()
+    Image.frombytes("RGBA", (columns, rows), data, "raw", "BGRA").save(file, "PNG", optimize=True)
+    return file.getvalue()
 
 
 class SvgPainter:

@@ -97,20 +97,15 @@ class Forest:
         """
         kept = number >= 0
         edge_start, left, right = renumbered(self.edge_start, self.left, self.right, keep, number)
+        items = ("start", "end", "symbol", "state", "coarse")
+        edges = ("rule", "base", "factor", "probability")
         return replace(
             self,
-            start=self.start[kept],
-            end=self.end[kept],
-            symbol=self.symbol[kept],
-            state=self.state[kept],
             edge_start=edge_start,
-            rule=self.rule[keep],
             left=left,
             right=right,
-            base=self.base[keep],
-            factor=self.factor[keep],
-            probability=self.probability[keep],
-            coarse=self.coarse[kept],
+            **{name: getattr(self, name)[kept] for name in items},
+            **{name: getattr(self, name)[keep] for name in edges},
         )
 
 
@@ -133,21 +128,9 @@ def renumbered(
 
 def empty_forest() -> Forest:
     """Return the forest of a sentence without a parse."""
-    none = np.zeros(0, dtype=np.int32)
-    return Forest(
-        none,
-        none,
-        none,
-        none,
-        np.zeros(1, dtype=np.int64),
-        none,
-        none,
-        none,
-        np.zeros(0),
-        np.zeros(0),
-        np.zeros(0),
-        none,
-    )
+    none, numbers = np.zeros(0, dtype=np.int32), np.zeros(0)
+    start = np.zeros(1, dtype=np.int64)
+    return Forest(none, none, none, none, start, none, none, none, numbers, numbers, numbers, none)
 
 
 def too_large(tokens: int, edges: int, memory_limit: int) -> LimitError:
