@@ -149,7 +149,7 @@ def _opening(path: Path, turns: int) -> float:
 
 def _making(path: Path) -> float:
     """Return the processor time in which all edits of a project are made into trees."""
-    from icm_core.data.late_trees import damage
+    from icm_core.data.rows.late_trees import damage
     from icm_core.project.store import Project
 
     with Project.open(path) as opened:

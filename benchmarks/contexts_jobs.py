@@ -242,7 +242,7 @@ def plots(model: str) -> Figures:
 
 def _sampling_ms() -> float:
     """Return the time of the slowest sample of many customers."""
-    from icm_core.analysis.contexts.pyp import sample
+    from icm_core.analysis.contexts.figures.pyp import sample
 
     slowest = 0.0
     for d, c in ((0.0, 1.0), (0.0, 1e5), (0.5, 10.0), (0.9, 1e4), (0.99, 0.01), (0.99, 1e5)):
@@ -254,7 +254,7 @@ def _sampling_ms() -> float:
 
 def _likelihood_ms(model: Any) -> float:
     """Return the time of the likelihood by depth of so many events."""
-    from icm_core.analysis.contexts.likelihood import Events, likelihood_by_depth
+    from icm_core.analysis.contexts.figures.likelihood import Events, likelihood_by_depth
 
     events = Events.of_training(model)
     likelihood_by_depth(model, events)

@@ -65,7 +65,7 @@ def evidence(treebank: str, model: str) -> Figures:
         match_sentences,
         training_sentence,
     )
-    from icm_core.data.tree_rows import trees_in_turn
+    from icm_core.data.rows.tree_rows import trees_in_turn
     from icm_core.data.treebank import read_treebank
     from icm_core.model.explain import best_rule
 

@@ -95,8 +95,8 @@ def figures(model: Model) -> Iterator[tuple[str, str]]:
 
 def frequencies(index: ContextIndex) -> tuple[Figure, str]:
     """Return rank and frequency of a context's rules with samples of PYP(d, c) over them."""
-    from icm_core.analysis.contexts.curves import ranked_rules
-    from icm_core.analysis.contexts.pyp import sample
+    from icm_core.analysis.contexts.figures.curves import ranked_rules
+    from icm_core.analysis.contexts.figures.pyp import sample
     from icm_core.cli.contexts.lookup import find_context
     from icm_core.drawing.plots.figure import Figure, Plot
 

@@ -21,7 +21,7 @@ from icm_core.data.columns import (
 from icm_core.data.document import Document, document_of_text
 from icm_core.data.formats.base import Attempt, Kind, Place
 from icm_core.data.formats.bracket_text import escape_tree, escape_word, format_tree
-from icm_core.data.late_trees import LateTree
+from icm_core.data.rows.late_trees import LateTree
 from icm_core.data.sources import Source
 from icm_core.data.tree import Tree, nodes
 from icm_core.errors import DataError

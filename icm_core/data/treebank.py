@@ -17,8 +17,8 @@ from icm_core.data.composing import Slot, exchanged
 from icm_core.data.document import Document, SetAside, document_of_text, read_document
 from icm_core.data.formats.base import BareTerminals, TagColumn, ThirdItem
 from icm_core.data.formats.catalogue import format_named
-from icm_core.data.late_trees import LateTree, make_trees
 from icm_core.data.problems import Problem
+from icm_core.data.rows.late_trees import LateTree, make_trees
 from icm_core.data.saving import SaveOptions, document_bytes, targets, write_atomically
 from icm_core.data.sources import Source, read_sources
 from icm_core.data.tree import Tree

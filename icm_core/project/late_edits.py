@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from icm_core.data.late_trees import LateTree
+from icm_core.data.rows.late_trees import LateTree
 from icm_core.errors import DataError
 from icm_core.project.faults import damaged
 from icm_core.project.packing import MOST_TREES, Unpacking, unpacked

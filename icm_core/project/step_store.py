@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, get_args
 
-from icm_core.data.late_trees import make_trees
+from icm_core.data.rows.late_trees import make_trees
 from icm_core.project.database import Store
 from icm_core.project.late_edits import KeptValue, LateEdits
 from icm_core.project.packing import MOST_TREES, Unpacking, packed
@@ -186,7 +186,7 @@ class StepStore(Store):
         ----------
         late
             Make its trees, and find what is wrong with them, only when they are asked for
-            (`icm_core.data.late_trees`).
+            (`icm_core.data.rows.late_trees`).
 
         Raises
         ------

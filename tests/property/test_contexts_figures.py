@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import OPTIONS, hyperparameters, treebanks
 
-from icm_core.analysis.contexts.curves import SizeCurves, rank_curves
+from icm_core.analysis.contexts.figures.curves import SizeCurves, rank_curves
 from icm_core.analysis.contexts.figures.depth import hyper_figure, likelihood_figure, sizes_figure
+from icm_core.analysis.contexts.figures.fits import HyperCurves, other_fits
+from icm_core.analysis.contexts.figures.likelihood import Events, likelihood_by_depth
 from icm_core.analysis.contexts.figures.rank import rank_figure
-from icm_core.analysis.contexts.fits import HyperCurves, other_fits
-from icm_core.analysis.contexts.likelihood import Events, likelihood_by_depth
 from icm_core.data.tree import Tree
 from icm_core.drawing.paint.painter import Font
 from icm_core.drawing.paint.palette import LIGHT

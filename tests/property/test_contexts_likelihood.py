@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import OPTIONS, hyperparameters, treebanks
 
-from icm_core.analysis.contexts.likelihood import Events, likelihood_by_depth
+from icm_core.analysis.contexts.figures.likelihood import Events, likelihood_by_depth
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError
 from icm_core.inference.forest.gold import score_tree

@@ -24,8 +24,8 @@ from icm_core.analysis.scoring.scores import CorpusScore
 from icm_core.analysis.scoring.scoring import score_corpora, score_corpus
 from icm_core.analysis.scoring.significance import Interval
 from icm_core.analysis.scoring.tag_columns import TagColumns
+from icm_core.data.rows.tree_rows import TreeRows
 from icm_core.data.tree import Tree
-from icm_core.data.tree_rows import TreeRows
 from icm_core.data.treebank import Treebank
 
 Crossing = tuple[Sequence[Parsed], Sequence[Parsed | None]]

@@ -21,8 +21,8 @@ from icm_core.analysis.scoring.counting import Keys, Multiset, common
 from icm_core.analysis.scoring.flat_sides import Ints, Kept
 from icm_core.analysis.tables.table import Column, Table
 from icm_core.data.columns import NO_PARENT, NO_WORD
+from icm_core.data.rows.tree_rows import TreeRows
 from icm_core.data.tree import Tree
-from icm_core.data.tree_rows import TreeRows
 
 ROOT: Final = "ROOT"
 """What stands for all the names of roots."""

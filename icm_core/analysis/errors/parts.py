@@ -14,7 +14,7 @@ from icm_core.analysis.errors.types import TreeError
 from icm_core.analysis.scoring.brackets import ScoringRules
 from icm_core.data.collector import collector_paused
 from icm_core.data.columns import TreeColumns, build_trees
-from icm_core.data.tree_rows import TreeRows
+from icm_core.data.rows.tree_rows import TreeRows
 from icm_core.runs.batch import completed
 
 _PART: Final = 400

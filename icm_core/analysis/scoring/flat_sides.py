@@ -22,8 +22,8 @@ from icm_core.analysis.scoring.brackets import (
 )
 from icm_core.data.cleaning.clean import TRACE_TAG
 from icm_core.data.columns import NO_WORD
+from icm_core.data.rows.tree_rows import TreeRows
 from icm_core.data.tree import Tree
-from icm_core.data.tree_rows import TreeRows
 
 Ints = NDArray[np.int64]
 Mask = NDArray[np.bool_]

@@ -207,7 +207,7 @@ def _of_context(
 
 
 def _rank(index: ContextIndex, node: int, _rule: int, title: str, asked: Asked) -> Made:
-    from icm_core.analysis.contexts import curves as context_curves
+    from icm_core.analysis.contexts.figures import curves as context_curves
     from icm_core.analysis.contexts.figures.rank import rank_figure
     from icm_core.analysis.tables.csv_rows import csv_text
     from icm_core.errors import DataError
@@ -290,14 +290,14 @@ def _distribution(index: ContextIndex, node: int, rule: int, title: str, asked: 
 def _of_model(
     loaded: LoadedModels, model: Model, kind: str, asked: Asked, path: Path, update: Update
 ) -> Made:
-    from icm_core.analysis.contexts import curves as context_curves
+    from icm_core.analysis.contexts.figures import curves as context_curves
     from icm_core.analysis.contexts.figures import depth as context_figures
     from icm_core.analysis.tables.csv_rows import csv_text
 
     curves: Any
     figure: Any
     if kind == "hyper":
-        from icm_core.analysis.contexts.fits import HyperCurves, other_fits
+        from icm_core.analysis.contexts.figures.fits import HyperCurves, other_fits
 
         others = other_fits(model, report=update) if asked.fits else ()
         curves = HyperCurves.of(model, others)
@@ -317,7 +317,7 @@ def _of_model(
 def _likelihood(
     loaded: LoadedModels, model: Model, asked: Asked, path: Path, update: Update
 ) -> Any:
-    from icm_core.analysis.contexts.likelihood import Events, likelihood_by_depth
+    from icm_core.analysis.contexts.figures.likelihood import Events, likelihood_by_depth
     from icm_core.cli.flags.settings import CleaningFlags
     from icm_core.cli.shared.gold import gold_of
     from icm_core.cli.shared.reading import ReadingFlags

@@ -15,8 +15,8 @@ from icm_core.inference.parsing.use import stored_cleaning
 
 if TYPE_CHECKING:
     from icm_core.analysis.scoring.discontinuous import Parsed
+    from icm_core.data.rows.tree_rows import TreeRows
     from icm_core.data.tree import Tree
-    from icm_core.data.tree_rows import TreeRows
 
 
 @dataclass(frozen=True)
@@ -69,8 +69,8 @@ def gold_of(
     import numpy as np
 
     from icm_core.analysis.comparison.comparison import crosses, parsed_rows
+    from icm_core.data.rows.tree_rows import TreeRows
     from icm_core.data.tree import tokens
-    from icm_core.data.tree_rows import TreeRows
 
     options = cleaning.over(stored_cleaning(extra, name))
     with progress(quiet) as update:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from icm_core.data.cleaning.clean import CleanOptions, CleanReport
     from icm_core.data.document import SetAside
     from icm_core.data.problems import Problem
+    from icm_core.data.rows.tree_rows import TreeRows
     from icm_core.data.tree import Tree
-    from icm_core.data.tree_rows import TreeRows
     from icm_core.data.treebank import Treebank
 
 ThirdItemName = Literal["auto", "join", "lemma"]

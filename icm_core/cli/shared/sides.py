@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.data.columns import TreeColumns
     from icm_core.data.document import SetAside
+    from icm_core.data.rows.tree_rows import TreeRows
     from icm_core.data.tree import Tree
-    from icm_core.data.tree_rows import TreeRows
     from icm_core.data.treebank import Treebank
 
     Pair = tuple[TreeRows[Tree], TreeRows[Tree | None]]
@@ -148,7 +148,7 @@ def read_sides(
     from icm_core.analysis.comparison.conventions import conventions
     from icm_core.analysis.comparison.predictions.items import Items
     from icm_core.analysis.comparison.predictions.predicted import aligned_sides
-    from icm_core.data.tree_rows import TreeRows
+    from icm_core.data.rows.tree_rows import TreeRows
 
     rules = scoring.rules(options)
     right = _read(gold, reading, quiet)
@@ -288,7 +288,7 @@ def _narrowed(whole: Aligned, places: Sequence[int], chosen: Sequence[int]) -> A
 
 
 def _taken(trees: Sequence[Any], rows: Sequence[int]) -> TreeRows[Any]:
-    from icm_core.data.tree_rows import TreeRows
+    from icm_core.data.rows.tree_rows import TreeRows
 
     return TreeRows.of(trees).take(rows)
 
@@ -301,7 +301,7 @@ def _chosen(
     quiet: bool,
 ) -> list[int]:
     """Return the places of the gold trees that `icm evaluate` would parse; tell the others."""
-    from icm_core.data.tree_rows import row_words
+    from icm_core.data.rows.tree_rows import row_words
 
     asked = kept[:: choice.every]
     longest = choice.longest

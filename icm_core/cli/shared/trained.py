@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from icm_core.errors import IcmError
 
 if TYPE_CHECKING:
+    from icm_core.data.rows.tree_rows import TreeRows
     from icm_core.data.tree import Tree
-    from icm_core.data.tree_rows import TreeRows
 
 
 def trained_notes(
@@ -32,8 +32,8 @@ def trained_notes(
     ModelFileError
         If the file that is known cannot be read.
     """
+    from icm_core.data.rows.tree_rows import row_words
     from icm_core.data.sentence_marks import count_known, known_text
-    from icm_core.data.tree_rows import row_words
     from icm_core.model.file.container import training_marks
     from icm_core.runs.origin import origin_of
 

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from icm_core.data.cleaning.clean import TRACE_TAG, CleanOptions, CleanReport, is_root, plain_label
 from icm_core.data.columns import NO_PARENT, NO_WORD, Ids, Offsets, TreeColumns
+from icm_core.data.rows.tree_rows import TreeRows
 from icm_core.data.tree import Tree
-from icm_core.data.tree_rows import TreeRows
 
 _Mask = NDArray[np.bool_]
 _NONE: Final = -1

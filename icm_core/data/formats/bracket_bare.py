@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.cleaning.clean import TRACE_TAG
-from icm_core.data.column_edits import relabelled, with_words, without_nodes
 from icm_core.data.columns import NO_WORD, TreeColumns
 from icm_core.data.formats.base import BareTerminals
 from icm_core.data.formats.bracket_text import plain_word
 from icm_core.data.formats.bracket_traces import is_trace_form
+from icm_core.data.rows.column_edits import relabelled, with_words, without_nodes
 from icm_core.data.tree import Tree, rebuilt
 
 BARE_FIX: Final = "read them as words: --bare-terminals words, bare_terminals"

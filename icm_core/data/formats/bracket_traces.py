@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.cleaning.clean import TRACE_TAG
-from icm_core.data.column_edits import with_word_below
 from icm_core.data.columns import NO_WORD, TreeColumns
+from icm_core.data.rows.column_edits import with_word_below
 from icm_core.data.tree import ROOT_LABELS, Tree
 
 # fmt: off

@@ -96,9 +96,9 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
     from icm_core.analysis.contexts.index import ContextIndex
 
     ContextIndex.of(models[0]).measures()
-    from icm_core.analysis.contexts.curves import rank_curves
-    from icm_core.analysis.contexts.fits import other_fits
-    from icm_core.analysis.contexts.likelihood import Events, likelihood_by_depth
+    from icm_core.analysis.contexts.figures.curves import rank_curves
+    from icm_core.analysis.contexts.figures.fits import other_fits
+    from icm_core.analysis.contexts.figures.likelihood import Events, likelihood_by_depth
 
     rank_curves(models[0], 0, base="parent")
     likelihood_by_depth(models[0], Events.of_training(models[0]))

@@ -124,7 +124,7 @@ def _aligned(
     from icm_core.analysis.comparison.predictions.items import Items
     from icm_core.analysis.comparison.predictions.predicted import aligned_sides
     from icm_core.data.formats.graph import Graph
-    from icm_core.data.tree_rows import TreeRows
+    from icm_core.data.rows.tree_rows import TreeRows
     from icm_core.project.predictions import PredictedTrees
 
     right: list[Tree] = [tree for tree in gold.trees.trees if tree is not None]

@@ -98,7 +98,7 @@ class Matching(QObject):
 
         def work(control: Control) -> Matches:
             from icm_core.analysis.contexts.evidence import match_sentences
-            from icm_core.data.tree_rows import trees_in_turn
+            from icm_core.data.rows.tree_rows import trees_in_turn
 
             stage = tr("matching the treebank")
             control.report(stage, 0.0)

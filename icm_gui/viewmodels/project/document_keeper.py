@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.data.late_trees import LateTree, damage
+from icm_core.data.rows.late_trees import LateTree, damage
 from icm_core.errors import IcmError
 from icm_core.project.names import TREEBANK
 from icm_core.project.steps import Step, Steps, Turn, with_treebanks

@@ -11,11 +11,11 @@ from functools import cache
 import numpy as np
 import pytest
 
-from icm_core.analysis.contexts import curves, fits, pyp
+from icm_core.analysis.contexts.figures import curves, fits, pyp
 from icm_core.analysis.contexts.figures.depth import hyper_figure, likelihood_figure, sizes_figure
+from icm_core.analysis.contexts.figures.likelihood import Events, likelihood_by_depth
 from icm_core.analysis.contexts.figures.rank import rank_figure
 from icm_core.analysis.contexts.figures.shared import described, short_share
-from icm_core.analysis.contexts.likelihood import Events, likelihood_by_depth
 from icm_core.analysis.contexts.view import probability
 from icm_core.analysis.contexts.what_if import WhatIf, changed
 from icm_core.analysis.tables.csv_rows import csv_text

@@ -12,7 +12,7 @@ from oracles_pyp import log_seating, partitions, seat, table_counts
 from scipy.special import digamma, gammaln
 from scipy.stats import chisquare
 
-from icm_core.analysis.contexts import pyp
+from icm_core.analysis.contexts.figures import pyp
 from icm_core.errors import OptionError
 
 VALUES = ((0.0, 1.0), (0.0, 12.0), (0.3, 0.2), (0.71, 4.6), (0.95, 0.05))

@@ -186,7 +186,7 @@ def test_tables_of_a_sampled_seating_have_one_discount(sampled: Model) -> None:
 
 def test_plots_leave_out_what_a_depth_limit_leaves_out(model: Model) -> None:
     from icm_core.analysis.contexts.figures.depth import hyper_figure
-    from icm_core.analysis.contexts.fits import HyperCurves
+    from icm_core.analysis.contexts.figures.fits import HyperCurves
     from icm_core.analysis.contexts.ladder import concentration_text
     from icm_core.rendering.context_pictures import FigurePicture
     from icm_core.rendering.formats.svg import svg_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from icm_core.data.cleaning.clean import CleanOptions, clean_all
 from icm_core.data.cleaning.clean_columns import clean_rows
+from icm_core.data.rows.tree_rows import BLOCK, TreeRows, row_words, trees_in_turn
 from icm_core.data.tree import Tree
-from icm_core.data.tree_rows import BLOCK, TreeRows, row_words, trees_in_turn
 from icm_core.data.treebank import from_text
 
 TREES: list[Tree | None] = [

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model
 
-from icm_core.analysis.contexts.curves import rank_curves
-from icm_core.analysis.contexts.fits import other_fits
-from icm_core.analysis.contexts.likelihood import Events, likelihood_by_depth
+from icm_core.analysis.contexts.figures.curves import rank_curves
+from icm_core.analysis.contexts.figures.fits import other_fits
+from icm_core.analysis.contexts.figures.likelihood import Events, likelihood_by_depth
 from icm_core.data.cleaning.clean import CleanOptions, clean_all
 from icm_core.data.treebank import read_treebank
 from icm_core.model.restaurants import Hyperparameters

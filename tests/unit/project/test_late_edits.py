@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from icm_core.data.columns import same_trees
-from icm_core.data.late_trees import damage
+from icm_core.data.rows.late_trees import damage
 from icm_core.data.tree import Tree, to_rows
 from icm_core.data.treebank import Treebank, from_text
 from icm_core.errors import Cancelled, ProjectDamagedError

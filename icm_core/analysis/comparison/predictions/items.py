@@ -12,8 +12,8 @@ import numpy as np
 from icm_core.data.columns import concatenate
 from icm_core.data.document import Document
 from icm_core.data.formats.base import Kind
+from icm_core.data.rows.tree_rows import TreeRows
 from icm_core.data.tree import Tree
-from icm_core.data.tree_rows import TreeRows
 from icm_core.data.treebank import Treebank
 
 

@@ -35,8 +35,8 @@ from icm_core.analysis.scoring.parameters import BRACKETS, QUOTES
 from icm_core.data.cleaning.clean import TRACE_TAG, CleanOptions
 from icm_core.data.cleaning.clean_columns import clean_rows
 from icm_core.data.collector import collector_paused
+from icm_core.data.rows.tree_rows import TreeRows, row_words
 from icm_core.data.tree import Tree, postorder, preterminals
-from icm_core.data.tree_rows import TreeRows, row_words
 from icm_core.errors import Check, never
 
 _LETTERS: Final = re.compile(r"[\W_]+")

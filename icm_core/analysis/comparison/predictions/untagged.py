@@ -11,8 +11,8 @@ from typing import Final
 import numpy as np
 
 from icm_core.data.columns import NO_WORD, TreeColumns
+from icm_core.data.rows.tree_rows import TreeRows
 from icm_core.data.tree import Tree, preterminals, rebuilt
-from icm_core.data.tree_rows import TreeRows
 
 _TOKEN: Final = re.compile(r"[()]|(?:\\[()]|[^()\s])+")
 _MOST: Final = 0.9

@@ -7,7 +7,9 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.contexts.curves import SizeCurves
+from icm_core.analysis.contexts.figures.curves import SizeCurves
+from icm_core.analysis.contexts.figures.fits import OWN, Fit, HyperCurves
+from icm_core.analysis.contexts.figures.likelihood import LikelihoodCurves
 from icm_core.analysis.contexts.figures.shared import (
     AIR,
     BOTTOM,
@@ -18,9 +20,7 @@ from icm_core.analysis.contexts.figures.shared import (
     short_share,
     whole,
 )
-from icm_core.analysis.contexts.fits import OWN, Fit, HyperCurves
 from icm_core.analysis.contexts.ladder import concentration_text
-from icm_core.analysis.contexts.likelihood import LikelihoodCurves
 from icm_core.drawing.plots.figure import Figure, Highlight, Plot, Series
 from icm_core.drawing.plots.markers import DASHES, MARKERS, SERIES
 from icm_core.model.by_hand import PASSES_ON

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.contexts.curves import RankCurve, RankCurves
+from icm_core.analysis.contexts.figures.curves import RankCurve, RankCurves
+from icm_core.analysis.contexts.figures.fits import own_fit
 from icm_core.analysis.contexts.figures.shared import (
     AIR,
     BOTTOM,
@@ -14,7 +15,6 @@ from icm_core.analysis.contexts.figures.shared import (
     short_share,
     whole,
 )
-from icm_core.analysis.contexts.fits import own_fit
 from icm_core.analysis.contexts.ladder import concentration_text
 from icm_core.analysis.contexts.names import rule_name
 from icm_core.drawing.plots.figure import Figure, Plot, Series

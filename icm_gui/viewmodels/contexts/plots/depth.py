@@ -12,8 +12,8 @@ from icm_gui.viewmodels.shared.latest import Latest
 from icm_gui.viewmodels.shared.one_job import OneJob
 
 if TYPE_CHECKING:
-    from icm_core.analysis.contexts.curves import SizeCurves
-    from icm_core.analysis.contexts.fits import Fit, HyperCurves
+    from icm_core.analysis.contexts.figures.curves import SizeCurves
+    from icm_core.analysis.contexts.figures.fits import Fit, HyperCurves
     from icm_core.drawing.plots.figure import Figure
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
@@ -55,7 +55,7 @@ class HyperPlot(QObject, OneJob):
         if model is None:
             return None
         # Here, since what it needs is heavy: nothing of it is loaded before there is a model.
-        from icm_core.analysis.contexts.fits import HyperCurves
+        from icm_core.analysis.contexts.figures.fits import HyperCurves
 
         return HyperCurves.of(model, self.others)
 
@@ -87,7 +87,7 @@ class HyperPlot(QObject, OneJob):
             return
 
         def work(control: Control) -> tuple[Fit, ...]:
-            from icm_core.analysis.contexts.fits import other_fits
+            from icm_core.analysis.contexts.figures.fits import other_fits
 
             return other_fits(model, report=control.report)
 
@@ -113,7 +113,7 @@ class HyperPlot(QObject, OneJob):
 
 
 def _sizes(model: Model, control: Control) -> SizeCurves:
-    from icm_core.analysis.contexts.curves import SizeCurves
+    from icm_core.analysis.contexts.figures.curves import SizeCurves
 
     control.check()
     return SizeCurves.of(model)

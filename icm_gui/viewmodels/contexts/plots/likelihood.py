@@ -12,7 +12,7 @@ from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.viewmodels.shared.one_job import OneJob
 
 if TYPE_CHECKING:
-    from icm_core.analysis.contexts.likelihood import Events, LikelihoodCurves
+    from icm_core.analysis.contexts.figures.likelihood import Events, LikelihoodCurves
     from icm_core.drawing.plots.figure import Figure
     from icm_core.model.model import Model
     from icm_core.model.trie import Trie
@@ -151,7 +151,7 @@ class LikelihoodPlot(QObject, OneJob):
         self._outdated = False
 
         def work(control: Control) -> tuple[Model, object, Events, LikelihoodCurves]:
-            from icm_core.analysis.contexts.likelihood import likelihood_by_depth
+            from icm_core.analysis.contexts.figures.likelihood import likelihood_by_depth
 
             found = events
             if found is None:
@@ -201,7 +201,7 @@ def _events_of(
     control: Control,
 ) -> Events:
     """Clean and encode trees; runs in a worker."""
-    from icm_core.analysis.contexts.likelihood import Events
+    from icm_core.analysis.contexts.figures.likelihood import Events
     from icm_core.data.cleaning.clean import CleanReport, clean
 
     if source == "training" or treebank is None:

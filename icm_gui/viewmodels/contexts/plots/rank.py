@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from icm_gui.viewmodels.shared.latest import Latest
 
 if TYPE_CHECKING:
-    from icm_core.analysis.contexts.curves import Base, RankCurves
+    from icm_core.analysis.contexts.figures.curves import Base, RankCurves
     from icm_core.drawing.plots.figure import Figure
     from icm_core.model.model import Model
     from icm_gui.services.jobs import Control, Jobs
@@ -66,8 +66,8 @@ class _Answer:
 
 def _answer(question: _Question, control: Control) -> _Answer:
     """Draw the samples; runs in a worker."""
-    from icm_core.analysis.contexts.curves import fitted_values, rank_curves
-    from icm_core.analysis.contexts.pyp import best_values
+    from icm_core.analysis.contexts.figures.curves import fitted_values, rank_curves
+    from icm_core.analysis.contexts.figures.pyp import best_values
 
     control.check()
     model, node, chosen = question.model, question.node, question.chosen

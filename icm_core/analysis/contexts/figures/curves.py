@@ -13,7 +13,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from icm_core.analysis.contexts import pyp
+from icm_core.analysis.contexts.figures import pyp
 from icm_core.analysis.contexts.names import rule_name
 from icm_core.analysis.contexts.view import context_view
 from icm_core.analysis.tables.csv_rows import Row
