@@ -109,29 +109,16 @@ def _check(lesson: Lesson, path: str | Path) -> None:
 
 
 def _members(lesson: Lesson, runs: list[bytes]) -> Iterator[tuple[str, object]]:
-    model = lesson.model
-    pairs = zip(lesson.runs, runs, strict=True)
-    yield (
-        MANIFEST,
-        {
-            "format": FORMAT,
-            "version": VERSION,
-            "icm": own_version(),
-            "title": lesson.title,
-            "author": lesson.author,
-            "summary": lesson.summary,
-            "language": lesson.language,
-            "model": {
-                "kind": model.kind,
-                "name": model.name,
-                "fingerprint": model.fingerprint,
-                "hint": model.hint,
-                "bytes": len(model.data),
-            },
-            "runs": [_run_json(run) | {"bytes": len(data)} for run, data in pairs],
-            "pages": [_page_json(page) for page in lesson.pages],
-        },
-    )
+    model, pairs = lesson.model, zip(lesson.runs, runs, strict=True)
+    told = lesson_json(lesson)
+    told["model"]["bytes"] = len(model.data)
+    told["runs"] = [
+        run_json(run)
+        | {"gold": None if run.gold is None else format_tree(run.gold), "bytes": len(data)}
+        for run, data in pairs
+    ]
+    told["pages"] = [page_json(page) for page in lesson.pages]
+    yield MANIFEST, {"format": FORMAT, "version": VERSION, "icm": own_version(), **told}
     for number, data in enumerate(runs):
         yield _run_member(number), np.frombuffer(data, dtype=np.uint8)
     if model.data:
@@ -147,17 +134,35 @@ def _trace_bytes(run: LessonRun, folder: Path) -> bytes:
     return path.read_bytes()
 
 
-def _run_json(run: LessonRun) -> dict[str, Any]:
+def lesson_json(lesson: Lesson) -> dict[str, Any]:
+    """Return what a lesson is, as JSON has it, without its runs and pages."""
+    model = lesson.model
+    return {
+        "title": lesson.title,
+        "author": lesson.author,
+        "summary": lesson.summary,
+        "language": lesson.language,
+        "model": {
+            "kind": model.kind,
+            "name": model.name,
+            "fingerprint": model.fingerprint,
+            "hint": model.hint,
+        },
+    }
+
+
+def run_json(run: LessonRun) -> dict[str, Any]:
+    """Return what a run is, as JSON has it, without its gold tree and its events."""
     return {
         "name": run.name,
         "way": run.algorithm,
         "options": dict(run.options),
         "words": list(run.words),
-        "gold": None if run.gold is None else format_tree(run.gold),
     }
 
 
-def _page_json(page: Page) -> dict[str, Any]:
+def page_json(page: Page) -> dict[str, Any]:
+    """Return a page with its question, as JSON has it."""
     question = page.question
     asked = None
     if question is not None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from icm_core.cli.shared.console import plural
 from icm_core.lessons.figures import page_shown
+from icm_core.lessons.file import lesson_json, page_json, run_json
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, Page, Question
@@ -110,25 +111,9 @@ def answer_text(question: Question) -> str:
 
 def as_json(lesson: Lesson) -> dict[str, Any]:
     """Return a lesson as JSON values."""
-    return {
-        "title": lesson.title,
-        "author": lesson.author,
-        "summary": lesson.summary,
-        "language": lesson.language,
-        "model": {
-            "kind": lesson.model.kind,
-            "name": lesson.model.name,
-            "fingerprint": lesson.model.fingerprint,
-            "hint": lesson.model.hint,
-        },
+    return lesson_json(lesson) | {
         "runs": [
-            {
-                "name": run.name,
-                "way": run.algorithm,
-                "options": dict(run.options),
-                "words": list(run.words),
-                "events": None if run.trace is None else len(run.trace),
-            }
+            run_json(run) | {"events": None if run.trace is None else len(run.trace)}
             for run in lesson.runs
         ],
         "pages": [_page_json(lesson, page) for page in lesson.pages],
@@ -138,25 +123,11 @@ def as_json(lesson: Lesson) -> dict[str, Any]:
 
 def _page_json(lesson: Lesson, page: Page) -> dict[str, Any]:
     page = page_shown(lesson, page)
-    question = page.question
-    asked = None
-    if question is not None:
-        asked = {
-            "kind": question.kind,
-            "prompt": question.asks,
-            "choices": list(question.choices),
-            "answer": question.answer if question.is_built else None,
-            "explanation": question.explanation,
-            "points": question.points,
-        }
-    return {
-        "title": page.title,
-        "run": page.run or None,
-        "step": page.step if page.run else None,
-        "at": page.at or None,
-        "event": moment_text(lesson, page) or None,
-        "view": page.view or None,
-        "depth": page.depth,
-        "text": page.text,
-        "question": asked,
-    }
+    told = page_json(page)
+    if (question := page.question) is not None:
+        told["question"]["prompt"] = question.asks
+        if not question.is_built:
+            told["question"]["answer"] = None
+    told |= {name: told[name] or None for name in ("run", "at", "view")}
+    step = page.step if page.run else None
+    return told | {"step": step, "event": moment_text(lesson, page) or None}
