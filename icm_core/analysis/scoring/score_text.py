@@ -96,7 +96,12 @@ def _scores(section: SectionScore) -> list[float | None]:
 
 def _section_cells(section: SectionScore) -> list[str]:
     counts = (section.sentences, section.failed, section.errors, section.not_applicable)
-    return [*map(_number, _scores(section)), *map(str, counts)]
+    return [*score_cells(section), *map(str, counts)]
+
+
+def score_cells(section: SectionScore) -> list[str]:
+    """Return the scores of `SCORE_COLUMNS`."""
+    return list(map(_number, _scores(section)))
 
 
 def _label_cells(row: LabelScore) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from icm_core.cli.contexts.lookup import UNSEEN, FoundRule
@@ -170,21 +171,8 @@ def laddered(model: Model, node: int, rule: FoundRule) -> Record:
         "rule": rule.name,
         "probability": ladder.probability,
         "rungs": [
-            {
-                "context": context_text(model, rung.node) if rung.node >= 0 else "base measure",
-                "depth": rung.depth,
-                "customers": rung.customers,
-                "tables": rung.tables,
-                "all_customers": rung.all_customers,
-                "all_tables": rung.all_tables,
-                "discount": rung.discount,
-                "concentration": rung.concentration,
-                "own": rung.own,
-                "passed_on": rung.passed_on,
-                "share": rung.share,
-                "contribution": rung.contribution,
-                "probability": rung.probability,
-            }
+            {"context": context_text(model, rung.node) if rung.node >= 0 else "base measure"}
+            | {name: value for name, value in asdict(rung).items() if name != "node"}
             for rung in ladder.rungs
         ],
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -162,14 +163,7 @@ def agreement(
 
 
 def _agreement_record(found: Agreement) -> dict[str, Any]:
-    return {
-        "sentences": found.sentences,
-        "equal": found.equal,
-        "f1": found.f1,
-        "tags": found.tags,
-        "tag_kappa": found.tag_kappa,
-        "spans": found.spans,
-        "span_kappa": found.span_kappa,
+    return asdict(found) | {
         "labels": [
             {
                 "label": row.label,

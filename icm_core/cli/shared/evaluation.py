@@ -15,7 +15,7 @@ from icm_core.cli.shared.verdicts import summary_text
 if TYPE_CHECKING:
     from icm_core.analysis.scoring.brackets import ScoringRules
     from icm_core.analysis.scoring.discontinuous import DiscontinuousScores
-    from icm_core.analysis.scoring.scores import CorpusScore, SectionScore
+    from icm_core.analysis.scoring.scores import CorpusScore
     from icm_core.analysis.scoring.significance import Interval
     from icm_core.analysis.scoring.tag_scores import TagScore
     from icm_core.analysis.tables.table import Table
@@ -141,7 +141,7 @@ class Report:
 
     def text(self) -> str:
         """Return the report for people."""
-        from icm_core.analysis.scoring.score_text import score_report
+        from icm_core.analysis.scoring.score_text import score_cells, score_report
         from icm_core.data.sentence_marks import known_text
 
         low, high = self.interval.low, self.interval.high
@@ -149,8 +149,8 @@ class Report:
             lines = [tag_text(self.tags), ""]
         else:
             rows = [
-                ["all", *_cells(self.strict.all)],
-                ["up to 40", *_cells(self.strict.up_to_40)],
+                ["all", *score_cells(self.strict.all)],
+                ["up to 40", *score_cells(self.strict.up_to_40)],
             ]
             lines = [
                 score_report(self.collins),
@@ -175,17 +175,6 @@ class Report:
             title = "Verdicts, under the first model"
             lines += ["", summary_text(self.run.verdicts, title, self.options.decoder)]
         return "\n".join(lines)
-
-
-def _cells(section: SectionScore) -> list[str]:
-    values = (
-        section.f1,
-        section.precision,
-        section.recall,
-        section.exact_match,
-        section.tag_accuracy,
-    )
-    return ["n/a" if value is None else f"{value:.2f}" for value in values]
 
 
 def _interval(collins: CorpusScore, strict: CorpusScore, seed: int) -> Interval:
