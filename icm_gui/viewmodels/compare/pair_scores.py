@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.data.tree import Tree
 from icm_core.errors import DataError
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
-    from icm_core.model.model import Model
-    from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.compare.comparer import Comparer
+from icm_core.model.model import Model
+from icm_gui.services.jobs import Control, Jobs
+from icm_gui.viewmodels.compare.comparer import Comparer
 
 SCORING = "compare scores"
 """Group of jobs."""

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
+from icm_core.analysis.comparison.filters.facts import QueryFacts
 from icm_core.analysis.comparison.filters.filter import ERROR_TITLES
+from icm_core.analysis.scoring.scores import SentenceScore
 from icm_core.wording import local, say
 from icm_gui.viewmodels.shared.column_table import RIGHT, TableColumn
 from icm_gui.viewmodels.shared.numbers import MINUS
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from icm_core.analysis.comparison.filters.facts import QueryFacts
-    from icm_core.analysis.scoring.scores import SentenceScore
 
 _SORT_WORDS: Final = 6
 """Words that sentences are sorted by."""

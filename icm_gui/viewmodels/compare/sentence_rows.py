@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt, Signal
 
+from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.analysis.comparison.filters.facts import QueryFacts
 from icm_core.analysis.comparison.filters.filter import (
     Hits,
@@ -24,6 +26,8 @@ from icm_core.data.sentence_facts import Mask
 from icm_core.data.tree import tokens
 from icm_core.wording import local
 from icm_core.wording import say as _tr
+from icm_gui.services.jobs import Control, Jobs
+from icm_gui.viewmodels.compare.comparer import Comparer
 from icm_gui.viewmodels.compare.sentence_columns import (
     COLUMNS,
     Column,
@@ -34,13 +38,6 @@ from icm_gui.viewmodels.compare.sentence_columns import (
     value_of,
 )
 from icm_gui.viewmodels.shared.column_table import FALLING, RISING, SHOWN, SPOKEN, USER, ColumnTable
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from icm_core.analysis.comparison.comparison import Comparison
-    from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.compare.comparer import Comparer
 
 GROUP: Final = "compare sentences"
 """Group of jobs."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt
 
+from icm_core.analysis.contexts.pictures import Shown
+from icm_core.analysis.contexts.view import Comparison as Compared
+from icm_core.analysis.contexts.view import Order
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.distribution import Axis
 from icm_gui.viewmodels.contexts.pane_model import PaneModel
@@ -15,12 +19,6 @@ from icm_gui.viewmodels.contexts.rules_model import RULE_ROLE
 from icm_gui.viewmodels.contexts.short_names import shortened
 from icm_gui.viewmodels.shared.column_table import FALLING, RIGHT, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import change, fine, nats
-
-if TYPE_CHECKING:
-    from icm_core.analysis.contexts.pictures import Shown
-    from icm_core.analysis.contexts.view import Comparison as Compared
-    from icm_core.analysis.contexts.view import Order
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 NONE = -1
 ROWS = 10

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
+from icm_core.analysis.contexts.pictures import Shown
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.pane_model import PaneModel
-
-if TYPE_CHECKING:
-    from icm_core.analysis.contexts.pictures import Shown
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 TOPS: Final = (10, 25, 100)
 """Rules that get a row of their own."""

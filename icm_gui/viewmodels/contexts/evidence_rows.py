@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.analysis.contexts.evidence import ContextEvidence, Matches, TrainingSentence
+from icm_core.analysis.contexts.index import ContextIndex
+from icm_core.data.tree import Address
+from icm_core.model.model import Model
+from icm_gui.services.jobs import Control, Jobs
+from icm_gui.viewmodels.app.document import Document
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.matching import Matching
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, USER, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count
-
-if TYPE_CHECKING:
-    from icm_core.analysis.contexts.evidence import ContextEvidence, Matches, TrainingSentence
-    from icm_core.analysis.contexts.index import ContextIndex
-    from icm_core.data.tree import Address
-    from icm_core.model.model import Model
-    from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.app.document import Document
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 GROUP = "contexts evidence"
 KEPT = 400

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from icm_core.analysis.contexts.index import ContextIndex
+from icm_core.drawing.contexts.graph import GraphPicture
+from icm_gui.services.jobs import Control, Jobs
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.pane_model import PaneModel
 from icm_gui.viewmodels.shared.latest import Latest
-
-if TYPE_CHECKING:
-    from icm_core.analysis.contexts.index import ContextIndex
-    from icm_core.drawing.contexts.graph import GraphPicture
-    from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 LEAST_COLUMNS, MOST_COLUMNS = 1, 9
 """Contexts beside each other."""

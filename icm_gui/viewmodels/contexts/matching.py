@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.analysis.contexts.evidence import Matches
+from icm_core.data.cleaning.clean import CleanOptions
+from icm_core.model.model import Model
+from icm_gui.services.jobs import Control, Jobs
+from icm_gui.viewmodels.app.document import Document, OpenTreebank
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.shared.numbers import count
-
-if TYPE_CHECKING:
-    from icm_core.analysis.contexts.evidence import Matches
-    from icm_core.data.cleaning.clean import CleanOptions
-    from icm_core.model.model import Model
-    from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.app.document import Document, OpenTreebank
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 GROUP = "contexts matches"
 

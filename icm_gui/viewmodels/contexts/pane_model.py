@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.analysis.contexts.view import ContextView
+from icm_core.model.model import Model
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
-
-if TYPE_CHECKING:
-    from icm_core.analysis.contexts.view import ContextView
-    from icm_core.model.model import Model
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 _KEPT = 8
 """Contexts that are kept, so that panes that show the same one do not each work it out."""

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtCore import Signal as QtSignal
 
+from icm_core.analysis.contexts.index import ContextIndex
+from icm_core.analysis.contexts.rank import ContextFilter, Order
+from icm_gui.services.jobs import Control, Jobs
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import ORDERS, Column, ContextColumns, tr
 from icm_gui.viewmodels.contexts.first_look import NONE
 from icm_gui.viewmodels.shared.column_table import FALLING, RISING, ColumnTable
 from icm_gui.viewmodels.shared.latest import Latest
 from icm_gui.viewmodels.shared.numbers import count, probability
-
-if TYPE_CHECKING:
-    from icm_core.analysis.contexts.index import ContextIndex
-    from icm_core.analysis.contexts.rank import ContextFilter, Order
-    from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt
 
+from icm_core.analysis.contexts.view import ContextView
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.pane_model import PaneModel
 from icm_gui.viewmodels.shared.column_table import (
@@ -19,10 +21,6 @@ from icm_gui.viewmodels.shared.column_table import (
     TableColumn,
 )
 from icm_gui.viewmodels.shared.numbers import count, fine
-
-if TYPE_CHECKING:
-    from icm_core.analysis.contexts.view import ContextView
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 RULE, CUSTOMERS, TABLES, HERE = range(4)
 """Columns; those from `HERE` on are levels, the base the last."""

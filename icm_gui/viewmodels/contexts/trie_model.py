@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt
 
+from icm_core.analysis.contexts.index import ContextIndex
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import ORDERS, Column, ContextColumns, tr
 from icm_gui.viewmodels.contexts.first_look import NONE
 from icm_gui.viewmodels.shared.column_table import FALLING, NOWHERE, Index
 from icm_gui.viewmodels.shared.numbers import count
-
-if TYPE_CHECKING:
-    from icm_core.analysis.contexts.index import ContextIndex
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 
 class TrieModel(ContextColumns, QAbstractItemModel):

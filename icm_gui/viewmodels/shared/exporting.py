@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from icm_core.drawing.paint.palette import DARK, LIGHT, Palette
 from icm_core.rendering.formats import catalogue
@@ -15,12 +15,10 @@ from icm_core.rendering.formats.base import (
     Text,
     WrittenFormat,
 )
+from icm_core.rendering.painters.lettering import Lettering
 from icm_core.wording import local
 from icm_core.wording import say as _tr
-
-if TYPE_CHECKING:
-    from icm_core.rendering.painters.lettering import Lettering
-    from icm_gui.services.settings import Settings
+from icm_gui.services.settings import Settings
 
 LEAST_SCALE = 0.25
 """Pixels of a PNG for each pixel of the screen."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 
+from icm_core.analysis.tables.table import Table, Value
 from icm_core.wording import noop, say
 from icm_gui.viewmodels.shared.column_table import (
     FALLING,
@@ -18,9 +19,6 @@ from icm_gui.viewmodels.shared.column_table import (
     Index,
     TableColumn,
 )
-
-if TYPE_CHECKING:
-    from icm_core.analysis.tables.table import Table, Value
 
 ROW_ROLE: Final = USER + 1
 """Place of the row in the table, whatever the order."""

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
+from icm_core.analysis.comparison.filters.facts import QueryFacts
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.shared.column_table import ColumnTable, TableColumn
 from icm_gui.views.shared.text.completing import CompletingEdit, CompletionList
 from icm_gui.views.shared.text.underline import underline
-
-if TYPE_CHECKING:
-    from icm_core.analysis.comparison.filters.facts import QueryFacts
-    from icm_gui.services.theme import Themes
 
 _MOST_ROWS = 12
 """Completions that are in sight without scrolling."""

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.compare.comparer import Comparer
+from icm_gui.views.compare.trees import CompareTrees
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import CELL_PX
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.comparer import Comparer
-    from icm_gui.views.compare.trees import CompareTrees
 
 _STEPS: Final = ("file.open", "compare.import", "compare.parse", "model.train")
 """Actions that have a button, in the order in which they stand."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from icm_core.drawing.trees.difference_legend import KINDS
+from icm_gui.viewmodels.compare.pair_scores import TreeWorth
+from icm_gui.viewmodels.compare.sentence_pair import SentencePair
 from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.views.compare.difference_legend import ROLES, kind_name, tr
-
-if TYPE_CHECKING:
-    from icm_gui.viewmodels.compare.pair_scores import TreeWorth
-    from icm_gui.viewmodels.compare.sentence_pair import SentencePair
-    from icm_gui.views.shared.trees.pane import Chip
+from icm_gui.views.shared.trees.pane import Chip
 
 BETWEEN = " \u00b7 "
 

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from icm_core.drawing.plots.figure import Figure
+from icm_gui.services.jobs import Jobs
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.document import Document
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.plots.depth import HyperPlot, SizesPlot
 from icm_gui.viewmodels.contexts.plots.likelihood import LikelihoodPlot
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.plots.plot import PlotView
-
-if TYPE_CHECKING:
-    from icm_core.drawing.plots.figure import Figure
-    from icm_gui.services.jobs import Jobs
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.document import Document
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 _PAD, _GAP = 8, 8
 _NOTE_PX = 12

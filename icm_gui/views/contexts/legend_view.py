@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from icm_core.drawing.plots.figure import Figure
 from icm_core.drawing.plots.legend import draw_legend, entries, legend_size
+from icm_gui.services.theme import Themes
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
-
-if TYPE_CHECKING:
-    from icm_core.drawing.plots.figure import Figure
-    from icm_gui.services.theme import Themes
 
 
 class LegendView(QWidget):

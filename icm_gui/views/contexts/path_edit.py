@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.contexts.path_box import PathBox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.completing import CompletingEdit, CompletionList
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.contexts.path_box import PathBox
 
 _MOST_ROWS = 10
 """Completions that are in sight without scrolling."""

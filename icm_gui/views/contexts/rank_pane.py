@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
@@ -19,7 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.drawing.plots.figure import Figure
 from icm_core.drawing.plots.legend import entry_height
+from icm_gui.services.jobs import Jobs
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.plots.rank import (
     C_STEPS,
     D_STEPS,
@@ -37,12 +40,6 @@ from icm_gui.views.contexts.number_box import NumberBox
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.plots.plot import PlotView
-
-if TYPE_CHECKING:
-    from icm_core.drawing.plots.figure import Figure
-    from icm_gui.services.jobs import Jobs
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.contexts.browser import ContextBrowser
 
 _GAP, _PAD = 4, 8
 _SLIDER_PX = 56

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QPushButton
 
+from icm_core.analysis.tables.table import Table
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.experiments.chosen import ChosenRuns
+from icm_gui.viewmodels.experiments.experiments import Experiments
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane
 from icm_gui.views.shared.tables.table_list import TableList
 from icm_gui.views.shared.text.elided import ElidedBox, ElidedLabel
-
-if TYPE_CHECKING:
-    from icm_core.analysis.tables.table import Table
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.experiments.chosen import ChosenRuns
-    from icm_gui.viewmodels.experiments.experiments import Experiments
 
 CHOSEN = "chosen"
 """Key of the table of runs that are selected."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
@@ -18,7 +16,10 @@ from PySide6.QtWidgets import (
 
 from icm_core.data.problems import Problem
 from icm_core.errors import LessonError
+from icm_core.lessons.lesson import Page
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.lessons.draft import Draft, form_place
+from icm_gui.viewmodels.lessons.writer import LessonWriter
 from icm_gui.views.lessons.head_form import HeadForm
 from icm_gui.views.lessons.page import PageView
 from icm_gui.views.lessons.page_form import PageForm
@@ -27,11 +28,6 @@ from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import announce
-
-if TYPE_CHECKING:
-    from icm_core.lessons.lesson import Page
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.lessons.writer import LessonWriter
 
 _SIZE = (1180, 720)
 _LIST_PX, _PREVIEW_PX = 230, 330

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import (
     QComboBox,
@@ -16,16 +14,14 @@ from PySide6.QtWidgets import (
 )
 
 from icm_core.inference import catalogue
+from icm_core.lessons.lesson import Lesson, LessonRun, Page
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import DEEPEST_DIAL
 from icm_gui.views.lessons.fields import align_labels, lines_high
 from icm_gui.views.lessons.figure_edit import FigureEdit
 from icm_gui.views.lessons.question_form import QuestionForm
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_core.lessons.lesson import Lesson, LessonRun, Page
-    from icm_gui.services.theme import Themes
 
 _TEXT_LINES = 7
 _EDGE = 12

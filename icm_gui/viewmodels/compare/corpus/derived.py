@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.analysis.comparison.comparison import Comparison
 from icm_core.wording import say as _tr
-
-if TYPE_CHECKING:
-    from icm_core.analysis.comparison.comparison import Comparison
-    from icm_gui.services.jobs import Control, Jobs
-    from icm_gui.viewmodels.compare.comparer import Comparer
+from icm_gui.services.jobs import Control, Jobs
+from icm_gui.viewmodels.compare.comparer import Comparer
 
 Maker: TypeAlias = "Callable[[Comparison, Comparison | None, Control], Any]"
 

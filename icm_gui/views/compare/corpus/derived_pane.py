@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.compare.corpus.derived import Derived
 from icm_gui.views.shared.panes.pane_parts import BarPane
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.corpus.derived import Derived
 
 
 class DerivedPane(BarPane):

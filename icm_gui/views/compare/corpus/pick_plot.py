@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 
+from icm_core.drawing.plots.figure import Figure
 from icm_core.drawing.plots.points import Near, nearest, point_of
 from icm_gui.views.shared.plots.plot import PlotView
-
-if TYPE_CHECKING:
-    from icm_core.drawing.plots.figure import Figure
 
 Point = tuple[int, int, int]
 """Plot, series and point."""

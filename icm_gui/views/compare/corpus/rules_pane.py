@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QLineEdit
 
+from icm_core.analysis.tables.table import Table
+from icm_gui.services.jobs import Jobs
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.compare.comparer import Comparer
 from icm_gui.viewmodels.compare.corpus.corpus import RULES
 from icm_gui.viewmodels.compare.corpus.derived import Derived
 from icm_gui.views.compare.corpus.derived_pane import DerivedPane
 from icm_gui.views.shared.tables.cells import CELL_PX
 from icm_gui.views.shared.tables.table_list import TableList
-
-if TYPE_CHECKING:
-    from icm_core.analysis.tables.table import Table
-    from icm_gui.services.jobs import Jobs
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.comparer import Comparer
 
 _FILTER_PX = 200
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.compare.gold.error_rows import GoldErrorRows
 from icm_gui.viewmodels.compare.gold.listing import Column
 from icm_gui.views.compare.gold.cells import BAR_PX, GoldTable, number_room
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, PAD_PX, make_room
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.gold.error_rows import GoldErrorRows
 
 _LEAST_NODE: Final = 130
 _RULE_PX, _NOTE_PX = 165, 120

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtWidgets import QToolButton
 
+from icm_core.drawing.trees.differences import Marks
 from icm_core.wording import local
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.compare.gold.correcting import Correcting, Correction
 from icm_gui.views.compare.difference_legend import ROLES, kind_name
 from icm_gui.views.compare.tree_heads import detail_of
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.trees.pair import TreePair
-
-if TYPE_CHECKING:
-    from icm_core.drawing.trees.differences import Marks
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.compare.gold.correcting import Correcting, Correction
-    from icm_gui.views.shared.trees.pane import Chip
+from icm_gui.views.shared.trees.pane import Chip
 
 
 class CorrectionTrees(TreePair):

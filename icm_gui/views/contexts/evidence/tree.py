@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtGui import QResizeEvent
 
+from icm_core.data.tree import Address
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.contexts.evidence_rows import Piece
 from icm_gui.views.shared.trees.view import TreeView
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Address
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.contexts.evidence_rows import Piece
 
 _WORD_PX, _LABEL_PX = 40, 14
 """Room for a word below the middle of its tag, and for half a label."""

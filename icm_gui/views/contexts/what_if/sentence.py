@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QWidget
 
+from icm_core.drawing.trees.differences import Marks
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.contexts.what_if import WhatIfState
+from icm_gui.viewmodels.contexts.what_if_parse import ParseChange, Reading
 from icm_gui.viewmodels.shared.numbers import ARROW, change, nats
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.trees.pane import TreePane
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QResizeEvent
-
-    from icm_core.drawing.trees.differences import Marks
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.contexts.what_if import WhatIfState
-    from icm_gui.viewmodels.contexts.what_if_parse import ParseChange, Reading
 
 _WIDE, _LOW = 620, 340
 """Trees stand side by side in a place wider than the one or lower than the other."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QValidator, QWheelEvent
 from PySide6.QtWidgets import (
@@ -19,13 +17,11 @@ from PySide6.QtWidgets import (
 from icm_core.model.by_hand import at_limit
 from icm_core.wording import local, plain
 from icm_gui.services.icons import icon
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.depth_row import LEAST_C, MOST_C, DepthRow
+from icm_gui.viewmodels.contexts.what_if import WhatIfState
 from icm_gui.viewmodels.shared.numbers import probability
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.contexts.what_if import WhatIfState
 
 _DIGITS = 3
 _STEP_D = 0.05

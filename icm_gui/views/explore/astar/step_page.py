@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.app.selection import Selection
 from icm_gui.viewmodels.explore.astar.agenda import as_astar
+from icm_gui.viewmodels.explore.astar.step_card import Expansion, StepCard
+from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.shared.numbers import change, count, nats
 from icm_gui.views.explore.astar.companion import StepCompanion
 from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row, Table
 from icm_gui.views.explore.lecture.heading import step_heading
 from icm_gui.views.shared.focus import draw_focus_line
 from icm_gui.views.shared.named import named
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.app.selection import Selection
-    from icm_gui.viewmodels.explore.astar.step_card import Expansion, StepCard
-    from icm_gui.viewmodels.explore.playback import Playback
 
 _LEAST_ROWS, _MOST_ROWS = 3, 9
 """Rows of the agenda below the one popped."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
@@ -17,6 +15,8 @@ from PySide6.QtWidgets import (
 
 from icm_core.data.patterns.counting import By
 from icm_gui.services.later import later
+from icm_gui.services.theme import Themes
+from icm_gui.viewmodels.shared.queries import SavedQueries
 from icm_gui.viewmodels.treebank.hit_counts import HitCounts, title_of
 from icm_gui.viewmodels.treebank.tree_hits import EXAMPLE, Column, TreeHits
 from icm_gui.views.shared.boxes import filled, hbox, vbox
@@ -37,10 +37,6 @@ from icm_gui.views.shared.tables.cells import (
 from icm_gui.views.shared.tables.copying import add_actions, pop_at
 from icm_gui.views.shared.text.elided import ElidedLabel
 from icm_gui.views.shared.text.underline import underline
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.shared.queries import SavedQueries
 
 _DELAY_MS = 250
 """How long the search waits for the next letter."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
@@ -17,15 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.contexts.pane_model import PaneModel
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.flow import flow
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
-
-if TYPE_CHECKING:
-    from icm_gui.services.theme import Themes
-    from icm_gui.viewmodels.contexts.pane_model import PaneModel
 
 _BAR_MARGIN, _BAR_GAP = 8, 6
 _BAR_PX = 12

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -19,18 +18,16 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QToolTip, QWidget
 
+from icm_core.drawing.paint.painter import Painter
+from icm_core.drawing.paint.palette import Palette
+from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.copy_menu import copy_menu
+from icm_gui.views.shared.pictures.data_files import DataFile
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 from icm_gui.views.shared.spoken_parts import NONE, Parts, Role, Spoken
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_gui.services.theme import Themes
-    from icm_gui.views.shared.pictures.data_files import DataFile
 
 _PAGE = 10
 """Rows that Page up and Page down go."""

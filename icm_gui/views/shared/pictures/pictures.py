@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QColor, QFontDatabase, QFontInfo, QGuiApplication, QImage, QPainter
 
+from icm_core.data.tree import Tree
+from icm_core.drawing.paint.painter import Painter
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.paint.recorder import Recorder
 from icm_core.errors import DataError, LimitError
+from icm_core.rendering.formats.base import Rendered
 from icm_core.rendering.painters.lettering import Lettering
 from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.exporting import USUAL, ExportChoice
+from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_core.rendering.formats.base import Rendered
-    from icm_gui.views.shared.pictures.canvas import Canvas
 
 MOST_SIDE, MOST_PIXELS = 32_000, 120_000_000
 """What a picture can have at most; Qt draws no further than 32,767."""
