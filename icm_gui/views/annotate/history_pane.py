@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPalette, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPalette
 from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
@@ -22,6 +22,7 @@ from icm_gui.viewmodels.annotate.history import History
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import splitter
+from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     OpenedRows,
@@ -58,7 +59,7 @@ class _Versions(OpenedRows):
             super().keyPressEvent(event)
 
 
-class HistoryPane(QWidget):
+class HistoryPane(Seen, QWidget):
     """A row for each version: the chosen one is shown beside the present tree, Enter restores it.
 
     Signals
@@ -107,15 +108,8 @@ class HistoryPane(QWidget):
         themes.dress(self, self._restyle)
         self._reset()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Read what was not looked at so far."""
-        super().showEvent(event)
-        self._history.set_active(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Read nothing while nobody looks."""
-        super().hideEvent(event)
-        self._history.set_active(False)
+    def _in_sight(self, there: bool) -> None:
+        self._history.set_active(there)
 
     def _reset(self) -> None:
         there = self._history.table.rowCount() > 0

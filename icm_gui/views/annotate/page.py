@@ -8,7 +8,7 @@ from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QAction, QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from icm_gui.services.later import later
@@ -41,6 +41,7 @@ from icm_gui.views.shared.docks.treebank import TreebankPane
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import are_sizes, share_height, share_out, splitter
 from icm_gui.views.shared.panes.tab_pane import TabPane
+from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.workspace import Workspace
 
 _ACROSS, _HEIGHTS, _BESIDE = (18, 60, 22), (64, 36), (42, 58)
@@ -55,7 +56,7 @@ ACTIONS: Final = (*OPERATIONS, *HELP, "annotate.accept", "treebank.previous", "t
 """What the bar has buttons for."""
 
 
-class AnnotatePage(QWidget, Workspace):
+class AnnotatePage(Seen, QWidget, Workspace):
     """All panes of the workspace.
 
     Parameters
@@ -301,23 +302,17 @@ class AnnotatePage(QWidget, Workspace):
     def _user_moved(self, _place: int, _at: int) -> None:
         self._moved = True
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Give the panes their sizes when they are seen first."""
-        super().showEvent(event)
-        self._bench.edit_change.set_active(True)
-        if not self._sized:
-            self.reset_layout()
-        self._resized.start()
+    def _in_sight(self, there: bool) -> None:
+        self._bench.edit_change.set_active(there)
+        if there:
+            if not self._sized:
+                self.reset_layout()
+            self._resized.start()
 
     def _restyle(self) -> None:
         """Give all panes their first sizes again where text has another size."""
         if self._sized and self._scale != self._themes.scale:
             self.reset_layout()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Ask the model nothing while nobody looks."""
-        super().hideEvent(event)
-        self._bench.edit_change.set_active(False)
 
     def set_bare(self, bare: bool) -> None:
         """Show the tree alone and large, or everything again."""

@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -34,6 +34,7 @@ from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.surroundings import say
 
 _PAD, _ICON, _NOTE = 12, 16, 76
@@ -64,7 +65,7 @@ class _Note(QPlainTextEdit):
         self.left.emit()
 
 
-class StatePane(QScrollArea):
+class StatePane(Arranged, QScrollArea):
     """What is noted of the sentence that is corrected."""
 
     def __init__(
@@ -263,11 +264,6 @@ class StatePane(QScrollArea):
         if category != self.category.currentText():
             self.category.setCurrentText(category)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the states below each other where two have no room side by side."""
-        super().resizeEvent(event)
-        self._arrange()
-
     def _arrange(self) -> None:
         hints = [button.sizeHint().width() for button in self.buttons.values()]
         wide = sum(max(hints[column::_ACROSS]) for column in range(_ACROSS))
@@ -277,11 +273,6 @@ class StatePane(QScrollArea):
             self._across = across
             for at, button in enumerate(self.buttons.values()):
                 self._grid.addWidget(button, at // across, at % across)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Load icons when the pane is there already."""
-        super().showEvent(event)
-        self._icons.seen()
 
     def _draw_icons(self) -> None:
         side = round(_ICON * self._themes.scale)

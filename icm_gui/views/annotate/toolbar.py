@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from icm_core.wording import local
@@ -18,6 +18,7 @@ from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.fitting import LateIcons, least_width
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.seen import Arranged
 
 _SIDE, _GAP, _HEIGHT, _ICON = 8, 4, 40, 16
 _LEAST: Final = 420
@@ -62,7 +63,7 @@ def _short() -> dict[str, str]:
     }
 
 
-class AnnotateBar(QWidget):
+class AnnotateBar(Arranged, QWidget):
     """Operations, the place in the treebank, and the way to the next sentence."""
 
     def __init__(self, editor: Editor, actions: Mapping[str, QAction], themes: Themes) -> None:
@@ -137,12 +138,6 @@ class AnnotateBar(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Load icons when the bar is there already."""
         super().showEvent(event)
-        self._icons.seen()
-        self._arrange()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what has no room."""
-        super().resizeEvent(event)
         self._arrange()
 
     def _arrange(self) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
     QStackedWidget,
@@ -26,6 +25,7 @@ from icm_gui.views.compare.sentence_list import SentenceList
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.query_menu import QueryButton
+from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -36,7 +36,7 @@ _ERRORS = "error:"
 """Field of a filter of which numbers are known once errors are."""
 
 
-class SentencesPane(QWidget):
+class SentencesPane(Seen, QWidget):
     """Lists the rows of the comparison that a filter finds; the selected one is shown.
 
     Parameters
@@ -243,17 +243,12 @@ class SentencesPane(QWidget):
 
     # Qt's side
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Begin to work when the list is in sight."""
-        super().showEvent(event)
-        self._restyle()
-        self.model.watch(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        self.model.watch(False)
-        self.filter.close_list()
-        super().hideEvent(event)
+    def _in_sight(self, there: bool) -> None:
+        if there:
+            self._restyle()
+        self.model.watch(there)
+        if not there:
+            self.filter.close_list()
 
     def _restyle(self) -> None:
         themes = self._themes

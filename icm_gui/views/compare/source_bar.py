@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from icm_gui.services.icons import icon
@@ -17,6 +17,7 @@ from icm_gui.views.compare.source_box import SourceBox
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.fitting import LateIcons, least_width
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.speaking import describe
 
 _HEIGHT, _SIDE, _GAP = 40, 12, 6
@@ -33,7 +34,7 @@ _BUTTONS = {
 """Icons of the buttons, by the action behind each."""
 
 
-class SourceBar(QWidget):
+class SourceBar(Arranged, QWidget):
     """One row of controls; what has no room is left out, the legend first.
 
     Signals
@@ -283,11 +284,6 @@ class SourceBar(QWidget):
         """What has no room is left out."""
         return QSize(_LEAST, super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what has no room."""
-        super().resizeEvent(event)
-        self._arrange()
-
     def _arrange(self) -> None:
         """Leave out as much as must be: legend, texts of buttons, words, ends of names."""
         if self._arranging:
@@ -344,7 +340,6 @@ class SourceBar(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Set fonts again: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
-        self._icons.seen()
         self._restyle()
 
     def _restyle(self) -> None:

@@ -366,7 +366,6 @@ class CompareTrees(QWidget, ShowsPair):
     def showEvent(self, event: QShowEvent) -> None:
         """Load icons once the trees are on the screen; set fonts again."""
         super().showEvent(event)
-        self._icons.seen()
         self._restyle()
 
     def _restyle(self) -> None:

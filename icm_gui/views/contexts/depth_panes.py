@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from icm_core.drawing.plots.figure import Figure
@@ -17,12 +16,13 @@ from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.plots.plot import PlotView
+from icm_gui.views.shared.seen import Seen
 
 _PAD, _GAP = 8, 8
 _NOTE_PX = 12
 
 
-class _DepthPane(QWidget):
+class _DepthPane(Seen, QWidget):
     """A plot with room for a row below it; shown again only while it is in sight."""
 
     def __init__(self, browser: ContextBrowser, themes: Themes, name: str) -> None:
@@ -76,17 +76,10 @@ class _DepthPane(QWidget):
     def _watch(self, on: bool) -> None:
         """Tell whoever works something out whether it is in sight."""
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        super().showEvent(event)
-        if self._stale:
+    def _in_sight(self, there: bool) -> None:
+        if there and self._stale:
             self._renew()
-        self._watch(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        self._watch(False)
-        super().hideEvent(event)
+        self._watch(there)
 
 
 class HyperPane(_DepthPane):

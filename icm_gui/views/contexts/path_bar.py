@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
@@ -25,6 +25,7 @@ from icm_gui.views.contexts.path_edit import PathEdit
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.seen import Arranged
 
 _HEIGHT, _SIDE, _GAP = 40, 8, 6
 _LEAST_BOX, _WANTED_BOX = 200, 300
@@ -34,7 +35,7 @@ BETWEEN = " < "
 _ICONS = {"back": "caret-left", "forward": "caret-right", "parent": "arrow-up", "why": "crosshair"}
 
 
-class PathBar(QWidget):
+class PathBar(Arranged, QWidget):
     """Shows and takes the path of the current context.
 
     Signals
@@ -250,13 +251,7 @@ class PathBar(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Set fonts again: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
-        self._icons.seen()
         self._restyle()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what has no room."""
-        super().resizeEvent(event)
-        self._arrange()
 
     def minimumSizeHint(self) -> QSize:
         """What has no room is left out."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
@@ -40,6 +40,7 @@ from icm_gui.views.contexts.number_box import NumberBox
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.plots.plot import PlotView
+from icm_gui.views.shared.seen import Seen
 
 _GAP, _PAD = 4, 8
 _SLIDER_PX = 56
@@ -52,7 +53,7 @@ _BOX_PX = 26
 """Arrows and borders of a box for numbers."""
 
 
-class RankPane(QWidget):
+class RankPane(Seen, QWidget):
     """The plot; beside it its legend and the sliders of the chosen sample."""
 
     def __init__(self, browser: ContextBrowser, jobs: Jobs, themes: Themes) -> None:
@@ -326,12 +327,5 @@ class RankPane(QWidget):
         super().resizeEvent(event)
         self._fold()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Draw from now on."""
-        super().showEvent(event)
-        self.state.watch(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        self.state.watch(False)
-        super().hideEvent(event)
+    def _in_sight(self, there: bool) -> None:
+        self.state.watch(there)

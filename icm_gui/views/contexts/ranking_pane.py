@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, Qt
-from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -26,6 +25,7 @@ from icm_gui.views.contexts.trie_pane import SAMPLES
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.docks.treebank_parts import FilterBox
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.cells import HEAD_PX, Table, hint_label, make_room, sized, styled
 from icm_gui.views.shared.tables.cells import widths as column_widths
 from icm_gui.views.shared.text.elided import ElidedLabel
@@ -43,7 +43,7 @@ _RANKED_BY = {"deepest": Column.DEPTH, "uncertain": Column.ENTROPY}
 """Columns that stay, since a ranking is by them."""
 
 
-class RankingPane(QWidget):
+class RankingPane(Seen, QWidget):
     """A ranking, a filter, and the contexts that are left."""
 
     def __init__(self, browser: ContextBrowser, jobs: Jobs, themes: Themes) -> None:
@@ -240,16 +240,10 @@ class RankingPane(QWidget):
             self.view.setColumnHidden(at, False)
         make_room(self.view, Column.CONTEXT, round(_LEAST_NAME_PX * scale), rare)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Begin to rank when the list is in sight."""
-        super().showEvent(event)
-        self._restyle()
-        self.model.watch(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        self.model.watch(False)
-        super().hideEvent(event)
+    def _in_sight(self, there: bool) -> None:
+        if there:
+            self._restyle()
+        self.model.watch(there)
 
     def _restyle(self) -> None:
         sized(self.view, self._themes)

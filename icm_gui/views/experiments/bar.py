@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -20,6 +20,7 @@ from icm_gui.viewmodels.experiments.experiments import Experiments
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.fitting import least_width
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 _MOST_PROCESSES = 64
@@ -33,7 +34,7 @@ _NAMED = ("experiments.new", "experiments.run", _RENEW)
 """Buttons that have their text beside the icon."""
 
 
-class ExperimentBar(QWidget):
+class ExperimentBar(Arranged, QWidget):
     """Buttons of actions, the processes, and the progress.
 
     Parameters
@@ -109,11 +110,6 @@ class ExperimentBar(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Ask for no width: texts of buttons and the progress yield."""
         return QSize(_LEAST, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what has no room."""
-        super().resizeEvent(event)
-        self._arrange()
 
     def changeEvent(self, event: QEvent) -> None:
         """Leave out what has no room in another size of text."""

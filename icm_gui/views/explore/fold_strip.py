@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
 from icm_gui.services.icons import icon
@@ -14,6 +14,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 STRIP_HEIGHT = 28
@@ -38,7 +39,7 @@ class FoldedPage:
     pane: str
 
 
-class FoldStrip(QWidget):
+class FoldStrip(Arranged, QWidget):
     """One line: a button that opens or folds all panes, pages that are folded, what was run.
 
     Signals
@@ -149,11 +150,6 @@ class FoldStrip(QWidget):
         """Set the fonts again: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
         self._set_fonts()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what there is no room for."""
-        super().resizeEvent(event)
-        self._arrange()
 
     def _arrange(self) -> None:
         self._fitting.arrange(self.width() - _LEAST_NOTE)

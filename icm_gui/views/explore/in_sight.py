@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QResizeEvent
 
 from icm_gui.viewmodels.explore.following import Follower
-
-if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-    from PySide6.QtWidgets import QWidget
-
-    from icm_gui.viewmodels.explore.playback import Playback
-
-    _Base = QWidget
-else:
-    _Base = object
+from icm_gui.viewmodels.explore.playback import Playback
+from icm_gui.views.shared.seen import Seen
 
 
-class InSight(_Base):
+class InSight(Seen):
     """Base of a pane that shows the step of the clock, before Qt's class."""
 
     _follower: Follower
@@ -28,15 +21,8 @@ class InSight(_Base):
         self._follower = Follower(playback, rate, self)
         self._follower.due.connect(show)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        super().showEvent(event)
-        self._follower.set_active(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        super().hideEvent(event)
-        self._follower.set_active(False)
+    def _in_sight(self, there: bool) -> None:
+        self._follower.set_active(there)
 
 
 class InRoom(InSight):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -26,6 +26,7 @@ from icm_gui.views.explore.sentence_edit import SentenceEdit
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.seen import Arranged
 
 _ALL_DEPTHS = DEEPEST_DIAL + 1
 """Place of the dial that means the whole context."""
@@ -37,7 +38,7 @@ _ARROW = 44
 _TIP_ROLE = Qt.ItemDataRole.ToolTipRole
 
 
-class SentenceBar(QWidget):
+class SentenceBar(Arranged, QWidget):
     """One row of controls; `guard` belongs below it, where there is room for it.
 
     Signals
@@ -90,7 +91,6 @@ class SentenceBar(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Set the fonts again: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
-        self._late.seen()
         self.restyle()
 
     # --- making ---
@@ -333,11 +333,6 @@ class SentenceBar(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Return the least size; what has no room is in the menus."""
         return QSize(_LEAST_WIDTH, self._row.minimumSize().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what there is no room for."""
-        super().resizeEvent(event)
-        self._arrange()
 
     def _arrange(self) -> None:
         unused = () if self._use_action else (self.use_button,)

@@ -254,7 +254,3 @@ class ExploreWorkspace(QWidget, Workspace):
     def picture(self) -> Canvas:
         """Return the page of the canvas in front."""
         return self.canvas.canvas()
-
-    def load_icons(self) -> None:
-        """Give the panes their icons."""
-        self.panes.load_icons()

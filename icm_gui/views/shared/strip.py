@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QShowEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QSizePolicy,
     QStyle,
@@ -53,11 +53,6 @@ class StripButton(QToolButton):
 
     def _renew(self) -> None:
         self.update()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Load the icon once the button is seen."""
-        super().showEvent(event)
-        self._late.seen()
 
     def sizeHint(self) -> QSize:
         """Return the size of the text on end, with its icon."""

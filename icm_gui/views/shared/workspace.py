@@ -39,6 +39,3 @@ class Workspace:
     def picture(self) -> Canvas | None:
         """Return the picture that it is about, None for none."""
         return None
-
-    def load_icons(self) -> None:
-        """Load all icons: the window is shown."""

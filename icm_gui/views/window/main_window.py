@@ -166,7 +166,7 @@ class MainWindow(QMainWindow, Surroundings):
         """Give everything its icons; called when the window is there already."""
         self.actions_.load_icons()
         self.bar.load_icons()
-        self.explore.load_icons()
+        self.panes.load_icons()
 
     @property
     def page(self) -> str:

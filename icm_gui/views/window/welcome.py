@@ -8,8 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import (
     QKeySequence,
-    QResizeEvent,
-    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QFrame,
@@ -23,11 +21,12 @@ from PySide6.QtWidgets import (
 from icm_core.resources import Language
 from icm_core.wording import local, noop
 from icm_gui.services.icons import icon
-from icm_gui.services.later import later
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.workspace import Workspace
 from icm_gui.views.window.welcome_parts import BIG_ICON_PX, DropHint, Link
 
@@ -45,7 +44,7 @@ _KINDS = {
 }
 
 
-class WelcomePage(QScrollArea, Workspace):
+class WelcomePage(Arranged, QScrollArea, Workspace):
     """The page that is in front while nothing is open.
 
     Signals
@@ -71,7 +70,6 @@ class WelcomePage(QScrollArea, Workspace):
     def __init__(self, themes: Themes) -> None:
         super().__init__()
         self._themes = themes
-        self._with_icons = False
         self._links: list[tuple[Link, str, float]] = []
         self._headings: list[QLabel] = []
         self._recent = QVBoxLayout()
@@ -80,7 +78,7 @@ class WelcomePage(QScrollArea, Workspace):
         named(self, "welcome", self.tr("Welcome"))
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self._icons_later = later(self, self.load_icons)
+        self._icons = LateIcons(self._recolour, self)
         self._build()
         themes.dress(self, self._recolour)
 
@@ -110,17 +108,6 @@ class WelcomePage(QScrollArea, Workspace):
         self._no_recent.setVisible(not self._recent_links)
         self._recolour()
 
-    def load_icons(self) -> None:
-        """Draw icons from now on."""
-        self._with_icons = True
-        self._recolour()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Load icons when the page is there already."""
-        super().showEvent(event)
-        if not self._with_icons:
-            self._icons_later.start(0)
-
     def _build(self) -> None:
         page = named(QWidget(), "welcome-page")
         self._title = QLabel("icm")
@@ -149,11 +136,6 @@ class WelcomePage(QScrollArea, Workspace):
         self.setWidget(page)
         # The page as a whole has nothing to do with the keyboard.
         self.setFocusProxy(self._links[0][0])
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put what was open before below the rest where it has no room beside it."""
-        super().resizeEvent(event)
-        self._arrange()
 
     def _arrange(self) -> None:
         """Give columns the widths that belong to the size of text, side by side or stacked."""
@@ -278,10 +260,10 @@ class WelcomePage(QScrollArea, Workspace):
         for label in self._headings:
             label.setFont(themes.font(12, 600))
         for link, colour, size in self._links:
-            link.restyle(themes, colour, size, self._with_icons)
+            link.restyle(themes, colour, size, self._icons.loaded)
         self._drop.label.setFont(themes.font(12))
         self._drop.label.setStyleSheet(f"color: {palette.ink2};")
-        if self._with_icons:
+        if self._icons.loaded:
             side = round(BIG_ICON_PX * themes.scale)
             self._drop.icon.setPixmap(icon("download-simple", palette).pixmap(side, side))
             self._drop.icon.setFixedWidth(side)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QComboBox, QSplitter
 
 from icm_gui.services.jobs import Jobs
@@ -180,18 +180,12 @@ class CorpusPane(DerivedPane):
         if part is not None and part.table is not None and part.table.query[point]:
             self.derived.comparer.ask_sentences(part.table.query[point])
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Work from now on."""
-        super().showEvent(event)
-        if not self._sized:
+    def _in_sight(self, there: bool) -> None:
+        if there and not self._sized:
             self._sized = True
             share_out(self._split, _SHARES, self.height())
-        self._lengths.watch(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest while out of sight."""
-        self._lengths.watch(False)
-        super().hideEvent(event)
+        super()._in_sight(there)
+        self._lengths.watch(there)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the plot out where there is little height."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QWidget,
 )
@@ -10,9 +9,10 @@ from PySide6.QtWidgets import (
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.corpus.derived import Derived
 from icm_gui.views.shared.panes.pane_parts import BarPane
+from icm_gui.views.shared.seen import Seen
 
 
-class DerivedPane(BarPane):
+class DerivedPane(Seen, BarPane):
     """A bar of small controls, below it a hint or what was worked out.
 
     Parameters
@@ -62,16 +62,9 @@ class DerivedPane(BarPane):
         self._tell()
         self.fill()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Work from now on."""
-        super().showEvent(event)
-        self.derived.watch(True)
-        if self._stale:
+    def _in_sight(self, there: bool) -> None:
+        self.derived.watch(there)
+        if there and self._stale:
             self._renew()
-        else:
+        elif there:
             self._tell()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest while out of sight."""
-        self.derived.watch(False)
-        super().hideEvent(event)

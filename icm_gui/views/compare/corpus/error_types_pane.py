@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
@@ -28,6 +28,7 @@ from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.data_files import DataFile, csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
+from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, hint_label
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -108,7 +109,7 @@ class ErrorBarsView(PictureView):
             self.opened.emit()
 
 
-class ErrorTypesPane(QWidget):
+class ErrorTypesPane(Seen, QWidget):
     """The error types of one system or two, and the errors of one sentence.
 
     Parameters
@@ -257,13 +258,7 @@ class ErrorTypesPane(QWidget):
             widget.setFont(font)
         self.head.setFont(self._themes.font(HEAD_PX))
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Look for errors from now on."""
-        super().showEvent(event)
-        self._restyle()
-        self.rows.watch(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        self.rows.watch(False)
-        super().hideEvent(event)
+    def _in_sight(self, there: bool) -> None:
+        if there:
+            self._restyle()
+        self.rows.watch(there)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtGui import QHideEvent, QShowEvent, QStandardItemModel
+from PySide6.QtGui import QStandardItemModel
 
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.theme import Themes
@@ -18,6 +18,7 @@ from icm_gui.viewmodels.compare.corpus.error_data import (
     titles_of_types,
 )
 from icm_gui.views.shared.panes.pane_parts import BarPane, combo
+from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.table_list import TableList
 
 _RARE: Final = (
@@ -35,7 +36,7 @@ _RARE: Final = (
 )
 
 
-class ErrorsPane(BarPane):
+class ErrorsPane(Seen, BarPane):
     """A row an error, or a table of counts."""
 
     def __init__(self, comparer: Comparer, jobs: Jobs, themes: Themes) -> None:
@@ -88,13 +89,7 @@ class ErrorsPane(BarPane):
         if row >= 0 and table is not None and self.data.is_list:
             self.data.comparer.show(int(table.sentences[row][0]))
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Work from now on."""
-        super().showEvent(event)
-        self._restyle()
-        self.data.watch(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest while out of sight."""
-        self.data.watch(False)
-        super().hideEvent(event)
+    def _in_sight(self, there: bool) -> None:
+        if there:
+            self._restyle()
+        self.data.watch(there)

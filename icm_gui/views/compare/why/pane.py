@@ -8,9 +8,7 @@ from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import (
     QAction,
     QGuiApplication,
-    QHideEvent,
     QPalette,
-    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -33,6 +31,7 @@ from icm_gui.views.compare.why.cells import WhyDelegate, WhySums, column_widths
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
+from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.cells import CELL_PX, OpenedRows, hint_label, sized, styled
 from icm_gui.views.shared.tables.copying import add_actions, on_copy, pop_at
 from icm_gui.views.shared.text.elided import WholeLabel
@@ -52,7 +51,7 @@ _LINES_BESIDE = 2
 """How many lines of the verdict may stand beside its title; longer ones are below it."""
 
 
-class WhyPane(QWidget):
+class WhyPane(Seen, QWidget):
     """Explains the sentence of the comparer; asks its signals for what rows and links lead to."""
 
     def __init__(self, bench: Workbench, themes: Themes) -> None:
@@ -159,15 +158,8 @@ class WhyPane(QWidget):
 
     # What is shown
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Follow the sentence while in sight."""
-        super().showEvent(event)
-        self.why.set_active(True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest while out of sight."""
-        self.why.set_active(False)
-        super().hideEvent(event)
+    def _in_sight(self, there: bool) -> None:
+        self.why.set_active(there)
 
     def _fill(self) -> None:
         if self.why.waits:

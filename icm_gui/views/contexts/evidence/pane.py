@@ -328,7 +328,6 @@ class EvidencePane(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Begin to follow what is looked at."""
         super().showEvent(event)
-        self._icons.seen()
         self._restyle()
         self._turn()
         self.rows.activate()

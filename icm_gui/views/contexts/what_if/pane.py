@@ -25,6 +25,7 @@ from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.shared.flow import flow
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.seen import Arranged
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -57,7 +58,7 @@ class _Rows(QScrollArea):
         self.resized.emit()
 
 
-class WhatIfPane(QWidget):
+class WhatIfPane(Arranged, QWidget):
     """Values by depth, seating and depth limit; below, the sentence before and after."""
 
     def __init__(self, bench: Workbench, themes: Themes) -> None:
@@ -141,11 +142,6 @@ class WhatIfPane(QWidget):
         for button in (self.reset, self.save):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         return head
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave buttons their texts where there is room."""
-        super().resizeEvent(event)
-        self._arrange()
 
     def _arrange(self) -> None:
         narrow = self.width() < _WITH_TEXTS * self._themes.scale

@@ -18,6 +18,7 @@ from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.boxes import hbox, vbox
 from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Swatch(QWidget):
         painter.end()
 
 
-class SideHead(QWidget):
+class SideHead(Arranged, QWidget):
     """What a run is, and what its event did."""
 
     def __init__(self, themes: Themes, is_second: bool) -> None:
@@ -86,11 +87,6 @@ class SideHead(QWidget):
         self.event_line.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._fitting = Fitting(row, ((self.step,),))
         themes.dress(self, self._recolour)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the step out where there is no room for it."""
-        super().resizeEvent(event)
-        self._arrange()
 
     def _arrange(self) -> None:
         self._fitting.arrange(self.width())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QGuiApplication, QHideEvent, QShowEvent
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
@@ -36,6 +36,7 @@ from icm_gui.views.explore.inspector.parts import (
 from icm_gui.views.explore.inspector.sections import StepSections
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.row_list import Column, RowList
 from icm_gui.views.shared.trees.why_here import why_of
 
@@ -45,7 +46,7 @@ _POSTERIOR_ROW = 2
 _MOST_STATUS = 2
 
 
-class Inspector(QScrollArea):
+class Inspector(Seen, QScrollArea):
     """Shows an `Inspection`, with a button to pin it and one to copy it."""
 
     def __init__(self, inspection: Inspection, themes: Themes) -> None:
@@ -73,16 +74,10 @@ class Inspector(QScrollArea):
         """Return the size that is liked."""
         return QSize(292, 640)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Set the fonts again: what was set before the widget had its place is forgotten."""
-        super().showEvent(event)
-        self._inspection.set_watched(True)
-        self.restyle()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Let steps go by unseen."""
-        super().hideEvent(event)
-        self._inspection.set_watched(False)
+    def _in_sight(self, there: bool) -> None:
+        self._inspection.set_watched(there)
+        if there:
+            self.restyle()
 
     # --- making ---
 

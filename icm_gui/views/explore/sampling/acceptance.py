@@ -46,8 +46,6 @@ from icm_gui.views.shared.tables.cells import (
 )
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QShowEvent
-
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
@@ -213,13 +211,8 @@ class AcceptancePanel(InSight, QWidget):
         self.title.setFixedHeight(self.title.sizeHint().height())
         self._show_sums()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        self._watch.watch(id(self), True)
-        super().showEvent(event)
-        self._show_health()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        self._watch.watch(id(self), False)
-        super().hideEvent(event)
+    def _in_sight(self, there: bool) -> None:
+        self._watch.watch(id(self), there)
+        super()._in_sight(there)
+        if there:
+            self._show_health()

@@ -8,16 +8,15 @@ from icm_core.drawing.paint.numbers import count
 from icm_core.inference.forest.naming import is_lattice
 from icm_core.wording import local
 from icm_gui.views.explore.sampling.mbr_tree import MbrTree
+from icm_gui.views.shared.seen import Seen
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QShowEvent
-
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
 
 
-class MbrPage(MbrTree):
+class MbrPage(Seen, MbrTree):
     """Shows what a `MbrWatch` keeps.
 
     Parameters
@@ -51,12 +50,5 @@ class MbrPage(MbrTree):
             parts.append(text.format(share=share, price=price))
         self.set_tree(now.tree, dict(now.shares), "; ".join(parts))
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Follow the clock."""
-        super().showEvent(event)
-        self._watch.watch(id(self), True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        self._watch.watch(id(self), False)
-        super().hideEvent(event)
+    def _in_sight(self, there: bool) -> None:
+        self._watch.watch(id(self), there)

@@ -11,10 +11,9 @@ from icm_gui.viewmodels.explore.sampling.chains import HealthAt, as_mh
 from icm_gui.viewmodels.explore.sampling.curves import ChainCurves, autocorrelation_figure
 from icm_gui.viewmodels.shared.latest import Latest
 from icm_gui.views.shared.plots.plot import PlotView
+from icm_gui.views.shared.seen import Arranged, Seen
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-
     from icm_core.inference.sampling.trace import MHTrace
     from icm_gui.services.jobs import Control
     from icm_gui.services.theme import Themes
@@ -33,7 +32,7 @@ def _curves_of(trace: MHTrace, control: Control) -> ChainCurves:
     return ChainCurves(trace)
 
 
-class MHPlots(QWidget):
+class MHPlots(Arranged, Seen, QWidget):
     """The trace above, running acceptance and autocorrelation below, all with one cursor.
 
     The chain of the step that is shown is in front; while a run plays, the one it began with.
@@ -166,22 +165,11 @@ class MHPlots(QWidget):
         """Return the size at which the trace can still be read."""
         return QSize(240, 120)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Arrange again."""
-        super().resizeEvent(event)
-        self._arrange()
-
     def _show_lags(self) -> None:
         found: HealthAt | None = self._watch.now
         self.lag_plot.set_figure(autocorrelation_figure(found))
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        super().showEvent(event)
-        self._watch.watch(id(self), True)
-        self._renew()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        self._watch.watch(id(self), False)
-        super().hideEvent(event)
+    def _in_sight(self, there: bool) -> None:
+        self._watch.watch(id(self), there)
+        if there:
+            self._renew()

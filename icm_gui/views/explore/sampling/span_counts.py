@@ -8,11 +8,9 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
-    QHideEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QShowEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -160,12 +158,6 @@ class SpanCounts(InSight, QWidget, Canvas, Spoken):
         self._measure = QtMeasure()
         self.update()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up."""
-        self._mbr.watch(id(self), True)
-        super().showEvent(event)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest."""
-        self._mbr.watch(id(self), False)
-        super().hideEvent(event)
+    def _in_sight(self, there: bool) -> None:
+        self._mbr.watch(id(self), there)
+        super()._in_sight(there)

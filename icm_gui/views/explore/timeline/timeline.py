@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from icm_core.inference import catalogue
@@ -28,6 +28,7 @@ from icm_gui.views.explore.timeline.strip import TimelineStrip
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.seen import Arranged
 
 _LEAST_WIDTH = 420
 
@@ -35,7 +36,7 @@ _YIELDING = frozenset(("expand", "span", "tree", "reject", "round"))
 """Jumps that are left out where there is no room."""
 
 
-class Timeline(QWidget):
+class Timeline(Arranged, QWidget):
     """Controls, strip, and where no other pane tells it, the line of the event.
 
     Parameters
@@ -77,7 +78,6 @@ class Timeline(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Set the fonts again: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
-        self._late.seen()
         self._theme_changed()
 
     # --- making ---
@@ -352,11 +352,6 @@ class Timeline(QWidget):
 
     def _previous_mark(self) -> None:
         self._playback.next_bookmark(-1)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave out what there is no room for."""
-        super().resizeEvent(event)
-        self._arrange()
 
     def event(self, event: QEvent) -> bool:
         """Tell when the controls may need another height: their fonts come after the theme."""

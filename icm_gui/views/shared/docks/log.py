@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QShowEvent
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from icm_gui.services.icons import icon
-from icm_gui.services.later import later
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.log import LEVEL, LEVEL_ROLE, TIME, LogFilter, LogTable
 from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -58,7 +58,7 @@ class LogPane(QWidget):
         self.filtered = LogFilter(table, self)
         self._follows = True
         named(self, "log-pane", self.tr("Log"))
-        self._icons_later = later(self, self.load_icons)
+        self._icons = LateIcons(self.load_icons, self)
         self._scroll = QTimer(self, singleShot=True)
         self.view = QTableView()
         self._scroll.timeout.connect(self.view.scrollToBottom)
@@ -118,11 +118,6 @@ class LogPane(QWidget):
         """Give the buttons their icons."""
         self._copy.setIcon(icon("copy", self._themes.palette))
         self._clear.setIcon(icon("trash", self._themes.palette))
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Load icons when the pane is there already."""
-        super().showEvent(event)
-        self._icons_later.start(0)
 
     def _level_changed(self, _at: int) -> None:
         self.filtered.set_level(int(self.level.currentData()))

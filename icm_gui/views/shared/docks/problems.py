@@ -20,7 +20,6 @@ from PySide6.QtGui import (
     QKeySequence,
     QPainter,
     QResizeEvent,
-    QShowEvent,
     QTextCharFormat,
     QTextCursor,
 )
@@ -42,7 +41,6 @@ from PySide6.QtWidgets import (
 
 from icm_core.wording import local
 from icm_gui.services.icons import icon
-from icm_gui.services.later import later
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.treebank.problems import (
     CONSEQUENCE_ROLE,
@@ -52,6 +50,7 @@ from icm_gui.viewmodels.treebank.problems import (
     reason_text,
 )
 from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import hint_label, paint_text, styled
 from icm_gui.views.shared.tables.copying import copy_action
@@ -144,7 +143,7 @@ class ProblemsPane(QWidget):
         self._fresh = True
         """Whether these problems were not shown yet."""
         named(self, "problems-pane", self.tr("Problems"))
-        self._icons_later = later(self, self.load_icons)
+        self._icons = LateIcons(self.load_icons, self)
         self._build_list()
         self._build_text()
         self._split = named(QSplitter(Qt.Orientation.Vertical), "problems-split")
@@ -184,11 +183,6 @@ class ProblemsPane(QWidget):
         """Draw icons from now on."""
         self._delegate.with_icons = True
         self.list.viewport().update()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Load icons when the pane is there already."""
-        super().showEvent(event)
-        self._icons_later.start(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the text beside the list where there is room."""

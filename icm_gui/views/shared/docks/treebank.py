@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
@@ -28,6 +28,7 @@ from icm_gui.views.shared.docks.treebank_parts import (
     FilterTop,
     SentenceDelegate,
 )
+from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.reading_strip import ReadingStrip
@@ -61,7 +62,7 @@ class TreebankPane(QWidget):
         self._chosen: int | None = None
         named(self, "treebank-pane", self.tr("Treebank"))
         self._delay = later(self, self._filter, FILTER_DELAY_MS)
-        self._icons_later = later(self, self.load_icons)
+        self._icons = LateIcons(self.load_icons, self)
         self._build_filter()
         self._build_list()
         self._stack = FrontPages()
@@ -217,11 +218,6 @@ class TreebankPane(QWidget):
         return self._foot
 
     # What happens
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Load icons when the pane is there already."""
-        super().showEvent(event)
-        self._icons_later.start(0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give columns away where there is no room; keep the selected sentence in sight."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
@@ -22,6 +21,7 @@ from icm_gui.viewmodels.contexts.pane_model import PaneModel
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.flow import flow
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
 
 _BAR_MARGIN, _BAR_GAP = 8, 6
@@ -74,7 +74,7 @@ class BarPane(QWidget):
                 widget.setFont(font)
 
 
-class ContextPane(BarPane):
+class ContextPane(Seen, BarPane):
     """A pane about the current context.
 
     Parameters
@@ -114,17 +114,12 @@ class ContextPane(BarPane):
         """Show what the model worked out."""
         self.show_thing()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Follow the context while in sight."""
-        super().showEvent(event)
-        self._restyle()
-        self._pane_model.set_active(True)
-        self.fill()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        """Rest while out of sight."""
-        self._pane_model.set_active(False)
-        super().hideEvent(event)
+    def _in_sight(self, there: bool) -> None:
+        if there:
+            self._restyle()
+        self._pane_model.set_active(there)
+        if there:
+            self.fill()
 
     def _restyle(self) -> None:
         super()._restyle()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon, QResizeEvent
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
@@ -17,6 +17,7 @@ from icm_core.wording import local
 from icm_gui.services.theme import Themes
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.trees.view import TreeView
 
 Chip = tuple[str, str]
@@ -27,7 +28,7 @@ _LINE = 17
 _ICON = 14
 
 
-class TreePane(QWidget):
+class TreePane(Arranged, QWidget):
     """A tree below its head.
 
     Parameters
@@ -155,11 +156,6 @@ class TreePane(QWidget):
     def minimumSizeHint(self) -> QSize:
         """The tree's: what does not fit into the head hides."""
         return QSize(self.view.minimumWidth(), _HEIGHT + self.view.minimumHeight())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Hide the detail where the head is too narrow for it; the tip keeps it."""
-        super().resizeEvent(event)
-        self._arrange()
 
     def _arrange(self) -> None:
         _, detail, chips = self._said
