@@ -14,6 +14,7 @@
 - `plots`: Plots on the screen.
 - `query_menu`: Saved queries: a button with their menu, and the small box in which one is named.
 - `reading_strip`: What is being read, where it will be shown: progress, time left, Cancel.
+- `seen`: What widgets do when they come into sight, leave it, or get another size.
 - `speaking`: What assistive technology reads.
 - `spoken_parts`: What is painted, as assistive technology reads it: rows, nodes, cells and points
   are children.
