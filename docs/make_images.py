@@ -18,6 +18,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import compare_screens
+import explore_screens
+import work_screens
+from explore_screens import settle, wait_for
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 _OWN = tempfile.TemporaryDirectory(prefix="icm-images-")
@@ -41,155 +44,10 @@ LENGTHS = {"explore-astar": 24, "explore-hypergraph": 16, "explore-mh": 19}
 """Words of the sentence in some of them: what is seen depends on it most."""
 GUIDE_SIZE = (1280, 800)
 SIZES = ((1280, 800), (1920, 1080))
-_FAR = 0.6
-_FLIP = "VP < S -> VP [0] < SBAR -> WHNP S [1] < NP -> NP SBAR [1]"
-"""A context of the bundled treebank whose best rule its third ancestor makes another one."""
-
-
-def wait_for(done: Callable[[], bool], *seconds: float) -> None:
-    """Wait for something; the window is loaded late, when its folders are set."""
-    from icm_gui.app import screenshot
-
-    screenshot.wait_for(done, *seconds)
-
-
-def settle(starter: Starter) -> None:
-    """Wait until no job runs."""
-    wait_for(lambda: not starter.bench.jobs.running)
 
 
 def show_welcome(starter: Starter) -> None:
     starter.window.show_page("welcome")
-
-
-def run_algorithm(starter: Starter, key: str, page: str, share: float = _FAR) -> None:
-    """Search in a way and show a step of it."""
-    bench = starter.bench
-    starter.window.show_page("explore")
-    starter.window.canvas.chart.fit()
-    bench.explore.set_algorithm(key)
-    bench.explore.run()
-    wait_for(lambda: not bench.jobs.running)
-    trace = bench.playback.trace
-    if trace is not None:
-        kinds = {"astar": "pop", "mh": "reject"}.get(trace.FAMILY, trace.KINDS[1])
-        steps = trace.steps(kinds)
-        bench.playback.seek(int(steps[int(len(steps) * share)]) if len(steps) else 0)
-    starter.window.canvas.show_page(page)
-    shown = starter.window.canvas.chart.shown
-    nodes = shown.frontier if len(shown.frontier) else shown.nodes
-    if len(nodes):
-        widest = max(nodes.tolist(), key=lambda node: len(_text(starter, node)))
-        bench.selection.select(int(widest), pin=True)
-    wait_for(lambda: not bench.jobs.running, 20.0)
-
-
-def _text(starter: Starter, node: int) -> str:
-    run = starter.bench.explore.run_shown
-    if run is None or node == 0:
-        return ""
-    words = run.chart.text_of(node)
-    # Not the whole sentence: its item explains least.
-    return "" if len(words.split()) > len(run.request.words) - 2 else words
-
-
-def astar(starter: Starter) -> None:
-    run_algorithm(starter, "astar-full", "chart")
-
-
-def hypergraph(starter: Starter) -> None:
-    run_algorithm(starter, "exact", "hypergraph", 0.99)
-    starter.bench.playback.end()
-
-
-def tree(starter: Starter) -> None:
-    run_algorithm(starter, "pcfg-viterbi", "tree")
-
-
-def sampling(starter: Starter) -> None:
-    run_algorithm(starter, "mh", "tree", 0.5)
-
-
-def exact(starter: Starter) -> None:
-    run_algorithm(starter, "exact", "chart", 0.4)
-
-
-def run_all(starter: Starter) -> None:
-    astar(starter)
-    starter.bench.explore.run_all()
-    settle(starter)
-    starter.window.panes.open_page("results")
-
-
-def close(starter: Starter) -> None:
-    astar(starter)
-    canvas = starter.window.canvas.chart
-    canvas.zoom_by(3.4, canvas.width() / 2, 40)
-
-
-def far(starter: Starter) -> None:
-    """Show the heat map, with the pointer over an item."""
-    astar(starter)
-    canvas = starter.window.canvas.chart
-    canvas.zoom_by(0.3, canvas.width() / 2, 40)
-    starter.bench.selection.hover(starter.bench.selection.item)
-
-
-def hovered(starter: Starter) -> None:
-    """Show the incoming hyperedges of an item."""
-    exact(starter)
-    starter.bench.playback.end()
-    run = starter.bench.explore.run_shown
-    if run is not None:
-        starter.bench.selection.hover(int(run.chart.cells.members(len(run.chart.cells) - 1)[0]))
-
-
-def side_by_side(starter: Starter) -> None:
-    """Show a second run on the clock."""
-    astar(starter)
-    starter.bench.explore.run_second("astar-local")
-    settle(starter)
-    starter.bench.playback.seek(starter.bench.playback.last // 2)
-
-
-def flipped(starter: Starter, *fronts: str) -> None:
-    """Look at a context that its third ancestor flips, with some pages in front."""
-    window, browser = starter.window, starter.bench.contexts
-    window.show_page("contexts")
-    wait_for(lambda: browser.measures is not None)
-    window.contexts.path.box.go(_FLIP)
-    for page in ("trie", "distribution", "ladder", "rank", "hyper", *fronts):
-        window.contexts.bring(page)
-    wait_for(lambda: not starter.bench.jobs.running and browser.depth == 3)
-
-
-def trie(starter: Starter) -> None:
-    flipped(starter)
-
-
-def ranking(starter: Starter) -> None:
-    """Rank flips, and show the rules of one."""
-    flipped(starter, "rules", "sizes")
-    starter.window.actions_["contexts.flips"].trigger()
-    settle(starter)
-
-
-def compared(starter: Starter) -> None:
-    """Compare the context with its parent."""
-    flipped(starter, "likelihood")
-    starter.window.actions_["contexts.compare"].trigger()
-
-
-def graph(starter: Starter) -> None:
-    flipped(starter, "graph")
-
-
-def what_if(starter: Starter) -> None:
-    """Try other values, so that the sentence gets another tree."""
-    flipped(starter, "what-if")
-    state = starter.window.contexts.pages.what_if.state
-    state.set_limit(0)
-    wait_for(lambda: not state.busy and state.parse is not None, 20.0)
 
 
 def problems(starter: Starter) -> None:
@@ -214,25 +72,28 @@ def _faulty(starter: Starter) -> Path:
 
 SCREENS: dict[str, Callable[[Starter], None]] = {
     "welcome": show_welcome,
-    "explore-astar": astar,
-    "explore-close": close,
-    "explore-hypergraph": hypergraph,
-    "explore-tree": tree,
-    "explore-mh": sampling,
-    "explore-exact": exact,
-    "explore-results": run_all,
-    "explore-far": far,
-    "explore-hovered": hovered,
-    "explore-second": side_by_side,
-    "contexts-trie": trie,
-    "contexts-ranking": ranking,
-    "contexts-compare": compared,
-    "contexts-graph": graph,
-    "contexts-what-if": what_if,
+    "explore-astar": explore_screens.astar,
+    "explore-close": explore_screens.close,
+    "explore-hypergraph": explore_screens.hypergraph,
+    "explore-tree": explore_screens.tree,
+    "explore-mh": explore_screens.sampling,
+    "explore-exact": explore_screens.exact,
+    "explore-results": explore_screens.run_all,
+    "explore-far": explore_screens.far,
+    "explore-hovered": explore_screens.hovered,
+    "explore-second": explore_screens.side_by_side,
+    "contexts-trie": explore_screens.trie,
+    "contexts-ranking": explore_screens.ranking,
+    "contexts-compare": explore_screens.compared,
+    "contexts-graph": explore_screens.graph,
+    "contexts-what-if": explore_screens.what_if,
     "compare": compare_screens.predictions,
     "compare-errors": compare_screens.error_types,
     "compare-gold": compare_screens.gold_errors,
     "compare-two": compare_screens.two_systems,
+    "annotate": work_screens.annotate,
+    "results": work_screens.results,
+    "experiments": work_screens.experiments,
     "explore-problems": problems,
     "explore-log": log,
 }
@@ -252,12 +113,12 @@ def refused(starter: Starter) -> None:
 
 
 def export(starter: Starter) -> None:
-    astar(starter)
+    explore_screens.astar(starter)
     starter.window.actions_["file.export"].trigger()
 
 
 def animation(starter: Starter) -> None:
-    astar(starter)
+    explore_screens.astar(starter)
     starter.window.actions_["file.export-animation"].trigger()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QSignalBlocker
 
 from icm_core.analysis.contexts.pictures import Shown
@@ -14,7 +16,7 @@ from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.distribution import AXES, TOPS, Distribution
 from icm_gui.views.shared.panes.pane_parts import ContextPane, below, combo, more_button
-from icm_gui.views.shared.pictures.data_files import DataFile, csv_file
+from icm_gui.views.shared.pictures.data_files import csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
 
 
@@ -25,16 +27,11 @@ class BarsView(PictureView):
         super().__init__(name, title, themes)
         self.shown: Shown | None = None
         self.selected: int | None = None
-        self.files: list[DataFile] = []
 
     def set_shown(self, shown: Shown | None, selected: int | None) -> None:
         """Show other rows."""
         self.shown, self.selected = shown, selected
         self.renew()
-
-    def is_there(self) -> bool:
-        """Whether there are rows."""
-        return self.shown is not None and bool(self.shown.picture.rows)
 
     def tall(self, width: float) -> float:
         """Return how high the rows are together."""
@@ -57,22 +54,14 @@ class BarsView(PictureView):
             return None
         return context_bars.row_at(self.shown.picture, place.y(), self.scale)
 
-    def tip(self, thing: int) -> str:
-        """Return everything that is known of a row."""
-        return "" if self.shown is None else self.shown.picture.rows[thing].tip
-
-    def things(self) -> int:
-        """Return how many there are."""
-        return 0 if self.shown is None else len(self.shown.picture.rows)
+    def things(self) -> Sequence[context_bars.BarRow]:
+        """Return the rows."""
+        return () if self.shown is None else self.shown.picture.rows
 
     @property
     def chosen(self) -> int | None:
         """The row that is chosen."""
         return self.selected
-
-    def data_files(self) -> list[DataFile]:
-        """Return the rows as files."""
-        return self.files
 
 
 class DistributionPane(ContextPane):

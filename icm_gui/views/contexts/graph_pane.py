@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QSizePolicy
 
@@ -27,7 +29,6 @@ class GraphView(PictureView):
     def __init__(self, themes: Themes) -> None:
         super().__init__("smoothing-graph", tr("Smoothing graph"), themes)
         self.picture: GraphPicture | None = None
-        self.files: list[DataFile] = []
         self.room = 0.0
 
     def set_picture(self, picture: GraphPicture | None) -> None:
@@ -39,10 +40,6 @@ class GraphView(PictureView):
         """Say how high the pane is."""
         self.room = room
         self.renew()
-
-    def is_there(self) -> bool:
-        """Whether there is a graph."""
-        return self.picture is not None
 
     def tall(self, width: float) -> float:
         """Return how high the graph is."""
@@ -69,17 +66,9 @@ class GraphView(PictureView):
             self.picture, place.x(), place.y(), self.width(), self.room, self.scale
         )
 
-    def tip(self, thing: int) -> str:
-        """Return everything that is known of a context."""
-        return "" if self.picture is None else self.picture.nodes[thing].tip
-
-    def things(self) -> int:
-        """Return how many there are."""
-        return 0 if self.picture is None else len(self.picture.nodes)
-
-    def data_files(self) -> list[DataFile]:
-        """Return the graph as files."""
-        return self.files
+    def things(self) -> Sequence[context_graph.GraphNode]:
+        """Return the contexts."""
+        return () if self.picture is None else self.picture.nodes
 
 
 class GraphPane(ContextPane):

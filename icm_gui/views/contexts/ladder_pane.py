@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QMenu, QWidget
 
 from icm_core.drawing.contexts import waterfall
-from icm_core.drawing.contexts.ladder import Waterfall
+from icm_core.drawing.contexts.ladder import Level, Waterfall
 from icm_core.drawing.paint.painter import Painter
 from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.paint.sheet import Sheet
@@ -17,7 +19,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.ladder_rows import SmoothingLadder
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import ContextPane, below, combo, more_button
-from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files, csv_file
+from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
 from icm_gui.views.shared.tables.cells import CellDelegate, Table, sized, styled
 from icm_gui.views.shared.tables.copying import on_copy
@@ -33,16 +35,11 @@ class WaterfallView(PictureView):
     def __init__(self, themes: Themes) -> None:
         super().__init__("smoothing-ladder", tr("Smoothing ladder"), themes)
         self.picture: Waterfall | None = None
-        self.files: list[DataFile] = []
 
     def set_picture(self, picture: Waterfall | None) -> None:
         """Show another ladder."""
         self.picture = picture
         self.renew()
-
-    def is_there(self) -> bool:
-        """Whether there is a ladder."""
-        return self.picture is not None
 
     def tall(self, width: float) -> float:
         """Return how high the ladder is at a width."""
@@ -62,17 +59,9 @@ class WaterfallView(PictureView):
             return None
         return waterfall.row_at(self.picture, self.measure, self.width(), place.y(), self.scale)
 
-    def tip(self, thing: int) -> str:
-        """Return everything that is known of a level."""
-        return "" if self.picture is None else self.picture.levels[thing].tip
-
-    def things(self) -> int:
-        """Return how many there are."""
-        return 0 if self.picture is None else len(self.picture.levels)
-
-    def data_files(self) -> list[DataFile]:
-        """Return the ladder as files."""
-        return self.files
+    def things(self) -> Sequence[Level]:
+        """Return the levels."""
+        return () if self.picture is None else self.picture.levels
 
 
 class LadderPane(ContextPane):

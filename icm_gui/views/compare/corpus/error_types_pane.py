@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
@@ -26,7 +28,7 @@ from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.pictures.data_files import DataFile, csv_file
+from icm_gui.views.shared.pictures.data_files import csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
 from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, hint_label
@@ -53,10 +55,7 @@ class ErrorBarsView(PictureView):
         super().__init__("error-types", "", themes)
         self.setAccessibleName(self.tr("Error types"))
         self._rows = rows
-
-    def is_there(self) -> bool:
-        """Whether there are rows."""
-        return bool(self._rows.types)
+        self.files = [csv_file("errors", rows.csv)]
 
     def tall(self, width: float) -> float:
         """Return how high the rows are together."""
@@ -78,22 +77,14 @@ class ErrorBarsView(PictureView):
             return None
         return error_bars.row_at(self._rows.picture, place.y(), self.scale)
 
-    def tip(self, thing: int) -> str:
-        """Return everything that is known of a row."""
-        return self._rows.picture.rows[thing].tip
-
-    def things(self) -> int:
-        """Return how many there are."""
-        return len(self._rows.picture.rows)
+    def things(self) -> Sequence[error_bars.ErrorBar]:
+        """Return the rows."""
+        return self._rows.picture.rows if self._rows.types else ()
 
     @property
     def chosen(self) -> int | None:
         """The row that is chosen."""
         return self._rows.selected_row
-
-    def data_files(self) -> list[DataFile]:
-        """Return the table as a file."""
-        return [csv_file("errors", self._rows.csv)]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the sentences of the chosen type."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -37,6 +39,12 @@ _HAIR = 1e-6
 """Rounding for which a picture need not be a pixel higher."""
 
 
+class _Thing(Protocol):
+    @property
+    def tip(self) -> str:
+        """Everything that is known of it."""
+
+
 class PictureView(QWidget, Canvas, Spoken):
     """Draws one picture through the painter of all pictures; subclasses say which.
 
@@ -54,6 +62,7 @@ class PictureView(QWidget, Canvas, Spoken):
 
     def __init__(self, name: str, title: str, themes: Themes) -> None:
         super().__init__()
+        self.files: list[DataFile] = []
         named(self, name, title)
         self._themes = themes
         self.measure = QtMeasure()
@@ -67,9 +76,9 @@ class PictureView(QWidget, Canvas, Spoken):
 
     # What subclasses say.
 
-    def is_there(self) -> bool:
-        """Whether there is something to draw."""
-        return False
+    def things(self) -> Sequence[_Thing]:
+        """Return what the picture shows; nothing where there is nothing to draw."""
+        return ()
 
     def tall(self, width: float) -> float:
         """Return how high the picture is at a width."""
@@ -82,18 +91,20 @@ class PictureView(QWidget, Canvas, Spoken):
         """Return what is at a place, by its number."""
         return None
 
-    def tip(self, thing: int) -> str:
-        """Return everything that is known of a thing."""
-        return ""
-
-    def things(self) -> int:
-        """Return how many things there are, for those who do not see them."""
-        return 0
-
     @property
     def chosen(self) -> int | None:
         """The thing that is chosen."""
         return None
+
+    # What follows from it.
+
+    def is_there(self) -> bool:
+        """Whether there is something to draw."""
+        return bool(self.things())
+
+    def tip(self, thing: int) -> str:
+        """Return everything that is known of a thing."""
+        return self.things()[thing].tip
 
     def spoken(self) -> Parts:
         """Return the things of the picture."""
@@ -103,11 +114,11 @@ class PictureView(QWidget, Canvas, Spoken):
         def text(thing: int) -> str:
             return "; ".join(plain_tip(self.tip(thing)).splitlines())
 
-        return Parts(self.things(), text, None, -1 if self.chosen is None else self.chosen)
+        return Parts(len(self.things()), text, None, -1 if self.chosen is None else self.chosen)
 
     def data_files(self) -> list[DataFile]:
         """Return the files that what is shown can be saved as."""
-        return []
+        return self.files
 
     @property
     def scale(self) -> float:
