@@ -29,7 +29,7 @@ depths = [0, 2, "all"]
 
 
 def annotate(starter: Starter) -> None:
-    """Correct a tree, with a phrase selected and what is doubtful marked."""
+    """Show a tree that is to be corrected, with a phrase selected."""
     bench = starter.bench
     starter.window.show_page("annotate")
     settle(starter)
