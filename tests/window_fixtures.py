@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
 
-PATIENCE_MS = 90_000
+PATIENCE_MS = 240_000
 """How long tests wait unless they say otherwise: whatever calls a kernel first may compile it."""
 for _waits in (
     QtBot.waitUntil,

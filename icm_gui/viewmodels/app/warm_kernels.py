@@ -59,7 +59,7 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
     """
     from icm_core.data.cleaning.clean import CleanOptions, clean_all
     from icm_core.data.treebank import from_text
-    from icm_core.inference.parsing.parser import ParseOptions
+    from icm_core.inference.parsing.parser import Parser, ParseOptions
     from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.inference.search import Searcher, SearchOptions
     from icm_core.runs.run import Request
@@ -85,9 +85,11 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
         worker.run(request, control)
         tell(algorithm.key)
     Searcher(models).parse(list(words))
-    from icm_core.inference.forest.gold import score_tree
+    # What is asked why, first in Compare: a verdict proves over more than an exact search does.
+    from icm_core.runs.judge import RANKED, certifier_of, judge
 
-    score_tree(models[0], gold)
+    parser = Parser(models, ParseOptions())
+    judge(parser, gold, gold, certifier=certifier_of(parser), ranked=RANKED, check=check)
     check()
     from icm_core.analysis.gold.errors import gold_surprises
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -92,3 +94,42 @@ def test_the_share_grows_with_time_and_parts_and_never_beyond_the_part_at_work()
     assert told == ["read"]
     assert job.stage
     assert job.share == pytest.approx(shares[-1], abs=0.01)
+
+
+_PREPARED = """
+import pkgutil
+from importlib import import_module
+
+from icm_core import kernels
+from icm_gui.viewmodels.app import warm_kernels
+
+
+def called():
+    names = [one.name for one in pkgutil.walk_packages(kernels.__path__, kernels.__name__ + ".")]
+    parts = [(name, *pair) for name in names for pair in vars(import_module(name)).items()]
+    return {(name, key) for name, key, one in parts if getattr(one, "signatures", None)}
+
+
+warm_kernels.load(lambda: None)
+before = called()
+
+from icm_core.data.tree import tokens
+from icm_core.data.treebank import from_text
+from icm_core.inference.parsing.parser import Parser
+from icm_core.inference.parsing.presets import preset, train_members
+from icm_core.runs.judge import RANKED, certifier_of, judge
+
+trees = from_text(warm_kernels._TOY).trees()
+parser = Parser(train_members(trees, preset("right").members))
+for gold in trees:
+    found = parser.parse(tokens(gold)).tree
+    judge(parser, gold, found, certifier=certifier_of(parser), ranked=RANKED)
+print(sorted(called() - before))
+"""
+
+
+def test_what_is_asked_why_waits_for_no_compiler() -> None:
+    """Verdicts prove over more than an exact search, with kernels of their own."""
+    done = subprocess.run([sys.executable, "-c", _PREPARED], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "[]\n"
