@@ -59,7 +59,7 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
     """
     from icm_core.data.cleaning.clean import CleanOptions, clean_all
     from icm_core.data.treebank import from_text
-    from icm_core.inference.parsing.parser import Parser, ParseOptions
+    from icm_core.inference.parsing.parser import ParseOptions, Parser
     from icm_core.inference.parsing.presets import preset, train_members
     from icm_core.inference.search import Searcher, SearchOptions
     from icm_core.runs.run import Request
