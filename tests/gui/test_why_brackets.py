@@ -22,8 +22,8 @@ from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
-from icm_gui.viewmodels.compare.bracket_rows import FEATURES
 from icm_gui.viewmodels.compare.parsing import ParseChoice
+from icm_gui.viewmodels.compare.why.bracket_rows import FEATURES
 from icm_gui.viewmodels.shared.column_table import TIP
 from icm_gui.views.compare.why.pane import WhyPane
 

@@ -24,8 +24,8 @@ from icm_core.model.training import train
 from icm_gui.app.start import make_application
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
-from icm_gui.viewmodels.compare.why_rows import CONTEXT, PREDICTED
-from icm_gui.viewmodels.compare.why_rows import GOLD as GOLD_COLUMN
+from icm_gui.viewmodels.compare.why.why_rows import CONTEXT, PREDICTED
+from icm_gui.viewmodels.compare.why.why_rows import GOLD as GOLD_COLUMN
 from icm_gui.views.compare.why.pane import EVIDENCE, LADDER, WhyPane
 from icm_gui.views.window.commands.why import WhyCommands
 from icm_gui.views.window.main_window import MainWindow

@@ -1,7 +1,5 @@
 """What the Compare workspace shows.
 
-- `bracket_rows`: The brackets in which two trees differ, by what a decoder of spans expected of
-  them.
 - `choice`: What can be compared, and what is compared of it where something went.
 - `comparer`: The selection of the Compare workspace: two sides, a sentence, a difference.
 - `comparing`: The work of a comparison: sides read and cleaned, put together, differences found.
@@ -9,7 +7,6 @@
 - `gold`: Gold errors: the search for them, the list, and what the user noted.
 - `importing`: Predictions of other parsers, read from bracket files and put beside the open
   treebank.
-- `lost_step`: From a search error to the step of the search: Explore shows where it lost gold.
 - `pair_as_read`: The two trees of a sentence as they were read, with traces and function tags.
 - `pair_nodes`: Nodes of two trees over the same words: which one belongs to which.
 - `pair_posteriors`: The posteriors of the two trees of a pair under the open model, worked out in
@@ -24,10 +21,7 @@
 - `sentence_pair`: One sentence of a comparison, ready to be drawn.
 - `sentence_rows`: The sentences of a comparison as a table, filtered and sorted in a job.
 - `sides`: The two sides of a comparison: where trees come from, and how they are put together.
-- `verdict`: Why the predicted tree of the sentence is not gold: decisions and verdict, worked out
-  in jobs.
-- `why_rows`: The decisions in which two trees differ, as rows of a table.
-- `why_work`: The work behind *Why*: a question about a sentence, its decisions, verdict, brackets.
+- `why`: Why a tree is not gold: decisions, brackets, verdict, and the step that lost it.
 - `words_alike`: Which words of predictions are taken for gold's although they are written in
   another way.
 """

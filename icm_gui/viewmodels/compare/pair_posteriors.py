@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from icm_core.data.tree import Tree, tokens
 from icm_core.errors import IcmError
-from icm_gui.viewmodels.compare.verdict import found_by
+from icm_gui.viewmodels.compare.why.verdict import found_by
 from icm_gui.viewmodels.shared.latest import Latest
 from icm_gui.viewmodels.treebank.tree_nodes import with_posteriors
 

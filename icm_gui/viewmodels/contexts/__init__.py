@@ -6,11 +6,10 @@
 - `depth_row`: Discounts and concentration of one depth, in force and as fitted.
 - `distribution`: The distribution of the context beside a shorter one and the base: bars, and which
   rule.
-- `evidence_rows`: The training evidence of a context and a rule, as rows of a table.
+- `evidence`: What in training is behind a context, and where in the open treebank that is.
 - `first_look`: The context that is selected first, and what is looked at as text.
 - `graph`: The smoothing graph of the current context, made in a job.
 - `ladder_rows`: The smoothing ladder of the chosen rule in the current context.
-- `matching`: Which sentences of the open treebank are those that a model was trained on.
 - `pane_model`: What all models of the panes about one context share: they follow the browser while
   seen.
 - `path_box`: The box for a context's path: what stands in it, what can follow, what was never seen.

@@ -18,7 +18,7 @@ from icm_core.data.tree import Tree, preorder, tokens
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
-from icm_gui.viewmodels.contexts.evidence_rows import (
+from icm_gui.viewmodels.contexts.evidence.evidence_rows import (
     KEPT,
     SPAN_ROLE,
     Column,

@@ -14,8 +14,8 @@ from window_contexts import opened, toy_model
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.contexts.browser import GROUP, ContextBrowser
-from icm_gui.viewmodels.contexts.evidence_rows import GROUP as EVIDENCE
-from icm_gui.viewmodels.contexts.evidence_rows import EvidenceRows
+from icm_gui.viewmodels.contexts.evidence.evidence_rows import GROUP as EVIDENCE
+from icm_gui.viewmodels.contexts.evidence.evidence_rows import EvidenceRows
 from icm_gui.viewmodels.contexts.path_box import GROUP as NAMES
 from icm_gui.viewmodels.contexts.path_box import PathBox
 from icm_gui.viewmodels.contexts.ranking import RankedContexts

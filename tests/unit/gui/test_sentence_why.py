@@ -24,8 +24,8 @@ from icm_core.model.fit import FitOptions
 from icm_core.model.model import Model, ModelOptions
 from icm_core.model.training import train
 from icm_gui.viewmodels.compare.parsing import ParseChoice
-from icm_gui.viewmodels.compare.verdict import LOOKS, SentenceWhy
-from icm_gui.viewmodels.compare.why_rows import (
+from icm_gui.viewmodels.compare.why.verdict import LOOKS, SentenceWhy
+from icm_gui.viewmodels.compare.why.why_rows import (
     CONTEXT,
     DECISION,
     MISSING_ROLE,
@@ -33,7 +33,7 @@ from icm_gui.viewmodels.compare.why_rows import (
     SHARE_ROLE,
     WhyRows,
 )
-from icm_gui.viewmodels.compare.why_rows import (
+from icm_gui.viewmodels.compare.why.why_rows import (
     GOLD as GOLD_COLUMN,
 )
 

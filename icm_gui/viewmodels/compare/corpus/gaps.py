@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from icm_core.wording import local
 from icm_core.wording import say as _tr
-from icm_gui.viewmodels.compare.verdict import found_by
+from icm_gui.viewmodels.compare.why.verdict import found_by
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison

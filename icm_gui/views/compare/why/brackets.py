@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QMenu, QPushButton, QSizePolicy, QWidget
 
-from icm_gui.viewmodels.compare.bracket_rows import FEATURES, BracketRows
+from icm_gui.viewmodels.compare.why.bracket_rows import FEATURES, BracketRows
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QTableView, QWidget
 
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.compare.why_rows import (
+from icm_gui.viewmodels.compare.why.why_rows import (
     CONTEXT,
     DECISION,
     GOLD,

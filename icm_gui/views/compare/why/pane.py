@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 
 from icm_core.data.tree import tokens
 from icm_gui.services.icons import icon
-from icm_gui.viewmodels.compare.verdict import SentenceWhy
-from icm_gui.viewmodels.compare.why_rows import WhyRows
+from icm_gui.viewmodels.compare.why.verdict import SentenceWhy
+from icm_gui.viewmodels.compare.why.why_rows import WhyRows
 from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.views.compare.why.brackets import Brackets

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QWidget
 
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.contexts.evidence_rows import SPAN_ROLE, Column
+from icm_gui.viewmodels.contexts.evidence.evidence_rows import SPAN_ROLE, Column
 from icm_gui.views.shared.tables.cells import CELL_PX, CellDelegate, Index
 
 _BOLD = 600

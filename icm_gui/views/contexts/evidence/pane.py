@@ -23,7 +23,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.viewmodels.contexts.evidence_rows import Column, EvidenceRows
+from icm_gui.viewmodels.contexts.evidence.evidence_rows import Column, EvidenceRows
 from icm_gui.views.contexts.evidence.cells import EvidenceDelegate
 from icm_gui.views.contexts.evidence.tree import EvidenceTree
 from icm_gui.views.shared.boxes import filled, hbox, vbox

@@ -8,7 +8,7 @@ from icm_core.data.tree import Address
 from icm_gui.services.later import later
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.viewmodels.contexts.evidence_rows import Piece
+from icm_gui.viewmodels.contexts.evidence.evidence_rows import Piece
 from icm_gui.views.shared.trees.view import TreeView
 
 _WORD_PX, _LABEL_PX = 40, 14

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from icm_gui.viewmodels.annotate.subjects import Subject, TreeNode
 from icm_gui.viewmodels.app.conditions import Conditions
-from icm_gui.viewmodels.compare.lost_step import ShowStep
+from icm_gui.viewmodels.compare.why.lost_step import ShowStep
 from icm_gui.views.window.action import Action
 from icm_gui.views.window.commands.group import CommandGroup
 

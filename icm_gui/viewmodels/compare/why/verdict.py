@@ -13,7 +13,7 @@ from icm_core.runs.verdict import Verdict, naming
 from icm_core.wording import noop
 from icm_core.wording import say as _tr
 from icm_gui.services.later import later
-from icm_gui.viewmodels.compare.why_work import Judge, Question, expect, explain
+from icm_gui.viewmodels.compare.why.why_work import Judge, Question, expect, explain
 from icm_gui.viewmodels.shared.latest import Latest
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from icm_gui.services.jobs import Control, Jobs
 from icm_gui.viewmodels.app.document import Document
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.viewmodels.contexts.matching import Matching
+from icm_gui.viewmodels.contexts.evidence.matching import Matching
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, USER, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import count
 

@@ -10,7 +10,7 @@ from icm_core.inference import catalogue
 from icm_core.rendering.families import look_of
 from icm_core.wording import local
 from icm_core.wording import say as _tr
-from icm_gui.viewmodels.compare.verdict import found_by
+from icm_gui.viewmodels.compare.why.verdict import found_by
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
