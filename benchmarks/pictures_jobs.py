@@ -55,7 +55,7 @@ def still() -> Figures:
     os.environ["XDG_CONFIG_HOME"] = os.environ["XDG_DATA_HOME"] = folder
     from PySide6.QtWidgets import QApplication
 
-    from icm_gui.app.preload import MODULES
+    from icm_gui.app.preload import modules
     from icm_gui.services.settings import Settings
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.shared.exporting import ExportChoice
@@ -63,7 +63,7 @@ def still() -> Figures:
     from icm_gui.views.shared.trees.view import TreeView
 
     application = QApplication([])
-    for module in MODULES:
+    for module in modules():
         importlib.import_module(module)
     gc.collect()
     gc.freeze()
