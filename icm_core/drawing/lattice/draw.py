@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -39,6 +40,7 @@ _DROPPED = 0.72
 _STRONG = 600
 _HOVER_THIN, _HOVER_THICK = 0.8, 1.6
 _RING_GAP = 3.0
+_COUNT_LINES, _COUNT_LINE, _COUNT_UP, _COUNT_GAP = 2, 11.0, 4.0, 4.0
 _UNDER = 12.0
 """Half the line below a tag that differs."""
 
@@ -99,12 +101,9 @@ def draw_cells(
         _draw_cell(painter, places, palette, node, float(posterior[node]))
     small = Font(NUMBER.size * layout.scale)
     strong = Font(small.size, _STRONG)
-    for word, hidden in enumerate(layout.hidden):
-        left, right = layout.column(word)
-        if hidden:
-            top = places.y + layout.tops[word] - 4.0 * layout.scale
-            middle = places.x + (left + right) / 2
-            painter.text(middle, top, f"+{count(hidden)}", small, palette.ink3, anchor="middle")
+    for middle, baseline, text in counts(places, small):
+        painter.text(middle, baseline, text, small, palette.ink3, anchor="middle")
+    for word in range(len(layout.hidden)):
         node = layout.lattice.gold_node(word)
         box = places.box(node)
         if box is not None:
@@ -117,6 +116,27 @@ def draw_cells(
         text = layout.lattice.missing(word)
         painter.text(middle, baseline, text, strong, palette.blue, anchor="middle")
         draw_gold(painter, palette, left + 1.0, right - 2.0, bottom, layout.scale)
+
+
+def counts(places: LatticePlaces, font: Font) -> list[tuple[float, float, str]]:
+    """Return middle, baseline and text of what is not shown of each word.
+
+    Two that would touch read as one number: the second one is a line higher.
+    """
+    layout, found = places.layout, []
+    ends = [-math.inf] * _COUNT_LINES
+    columns = sorted((*layout.column(word), word) for word in range(len(layout.hidden)))
+    for left, right, word in columns:
+        if not (hidden := layout.hidden[word]):
+            continue
+        middle, text = places.x + (left + right) / 2, f"+{count(hidden)}"
+        half = places.measure.width(text, font) / 2
+        free = [line for line, end in enumerate(ends) if end < middle - half]
+        line = free[0] if free else ends.index(min(ends))
+        ends[line] = middle + half + _COUNT_GAP * layout.scale
+        up = (_COUNT_UP + line * _COUNT_LINE) * layout.scale
+        found.append((middle, places.y + layout.tops[word] - up, text))
+    return found
 
 
 def _draw_cell(

@@ -29,7 +29,7 @@ LINE, FOUND_LINE = 15.0, 18.0
 _EDGE, _NAMES_AIR = 12.0, 10.0
 _LEAST_ROWS = 3
 _WIDER = 1.1
-_TOP = 20.0
+_TOP = 26.0
 """Room above the cells for counts of what is not shown."""
 USUAL_COLUMN = 56.0
 """Width of a column of a picture that has no room of its own."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from icm_core.drawing.trees.layout import Part, TreeLayout, TreeOptions
-from icm_core.drawing.trees.placement import Room, SizedTrees, lay_out_all
+from icm_core.drawing.trees.layout import LINE, Part, TreeLayout, TreeOptions
+from icm_core.drawing.trees.placement import MOST_WORDS, Room, SizedTrees, lay_out_all
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -18,6 +18,7 @@ Span = tuple[int, int]
 """Words, half-open."""
 _ROWS = 2
 _EVEN = 1e-6
+"""Sums that are equal differ in the last bits."""
 _WORTH = 1.25
 """How much more of trees must be in sight one above the other, where not all of them is."""
 
@@ -123,14 +124,30 @@ def folded(
         pairs = [pair for pair in pairs if may_fold and pair[0] not in opened]
     made: Folded | None = None
     for zoom in zooms:
+        whole = None
         for folds in ([], pairs) if pairs else ([],):
+            whole = made if folds else None
             may_yield = room.may_yield and may_fold and zoom == zooms[-1]
             most = replace(room, may_yield=may_yield)
             made = _made(parts, measure, options, most, zoom, folds, equal, sized)
             if made.fits and (folds or not pairs or made.rows <= _ROWS):
                 return made
     assert made is not None
-    return made
+    return whole if whole is not None and _as_well(whole, made, room) else made
+
+
+def _as_well(whole: Folded, folded: Folded, room: Room) -> bool:
+    """Whether two trees that have no room even folded are as well seen whole.
+
+    That is where folding takes away lines of words alone, and these leave the tree most room.
+    """
+    (wide, high), line = whole.size, LINE * whole.zoom
+    return (
+        whole.zoom == folded.zoom
+        and (room.width is None or wide <= room.width + _EVEN)
+        and (room.height is None or whole.rows * line <= MOST_WORDS * room.height)
+        and high <= folded.size[1] + max(whole.rows - folded.rows, 0) * line + _EVEN
+    )
 
 
 def _made(
@@ -155,7 +172,6 @@ def _made(
     more = max(room.levels - int(highest.height[0]), 0) * highest.level
     wide = max(layout.width for layout in layouts) * zoom
     high = (highest.full_height + more) * zoom
-    # Sums that are equal differ in the last bits.
     fits = (room.width is None or wide <= room.width + _EVEN) and (
         room.height is None or high <= room.height + _EVEN
     )

@@ -154,9 +154,9 @@ def lay_out_all(
             few, fewer = columns(forms)
             has_room = not _is_too_high(fewer, most, least, high)
             if forms is _LOW_FORMS:
-                yields = has_room or fewer * LINE <= _MOST_WORDS * high
+                yields = has_room or fewer * LINE <= MOST_WORDS * high
             else:
-                yields = has_room or lines * LINE > _MOST_WORDS * high
+                yields = has_room or lines * LINE > MOST_WORDS * high
             if forms is _FORMS or (fewer < lines and yields):
                 placed, lines = few, fewer
                 break
@@ -371,7 +371,7 @@ _LOW_FORMS = tuple(Form(one.share, one.wrap, True, gap=5.0) for one in _FORMS if
 """Those without labels over words, whose room folded words have in fewer lines."""
 _WRITTEN_FORMS = tuple(one for one in _NARROW_FORMS if not one.counted)
 _COUNTED_FORMS = _NARROW_FORMS[len(_WRITTEN_FORMS) :]
-_MOST_WORDS = 0.3
+MOST_WORDS = 0.3
 """Part of the height that lines of words have before folded ones are counted."""
 _MOST_SIZED = 2
 """Trees as they are, and with what is equal in both folded."""

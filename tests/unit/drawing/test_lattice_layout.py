@@ -132,6 +132,14 @@ def check(layout: LatticeLayout, scene: LatticeScene, scale: float) -> None:
         for row in rows.values():
             ordered = sorted(row)
             assert all(a[1] <= b[0] for a, b in pairwise(ordered))
+    # Two that touch read as one number.
+    counted = [
+        (left - scale, top, right + scale, bottom)
+        for (left, top, right, bottom), _, text in written(layout)
+        if text.startswith("+")
+    ]
+    assert not any(overlap(one, other) for one, other in combinations(counted, 2))
+    assert all(box[1] >= 0.0 for box in counted)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.3, 1.8])

@@ -116,3 +116,19 @@ def test_in_a_wide_low_pane_labels_over_words_yield_before_folded_words_are_coun
 
     assert shown(540.0) == tokens(trees[0])
     assert "+9" in shown(360.0)
+
+
+def test_what_folding_makes_no_lower_is_seen_whole() -> None:
+    trees = []
+    for label in ("VP", "XP"):
+        tree = Tree(label, (leaf("V", "see"), noun("a", "house")))
+        for at in range(9):
+            tree = Tree("S", (noun(f"w{at}", "it"), tree))
+        trees.append(tree)
+    low = folded([Part(tree, {}) for tree in trees], MEASURE, OPTIONS, Room(900.0, 200.0))
+    assert not low.fits
+    assert low.equal == 10
+    assert not low.spans
+    assert folded([Part(tree, {}) for tree in trees], MEASURE, OPTIONS, Room(120.0, 200.0)).spans, (
+        "there is no room for the width"
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QSizePolicy,
     QStackedWidget,
@@ -15,6 +16,9 @@ from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 
 _LEAST = QSize(120, 80)
+_AIR, _TIGHT = 10, 6
+"""Pixels at both sides of a tab, as usual and where tabs have little room."""
+_END = 4
 
 
 def tab_bar(name: str, title: str) -> QTabBar:
@@ -27,11 +31,12 @@ def tab_bar(name: str, title: str) -> QTabBar:
     return tabs
 
 
-def dress_head(head: QWidget, themes: Themes) -> None:
-    """Give the row that holds a pane's tabs its colours."""
+def dress_head(head: QWidget, themes: Themes, air: int = _AIR) -> None:
+    """Give the row that holds a pane's tabs its colours, and tabs some pixels at both sides."""
     palette = themes.palette
     head.setStyleSheet(
-        themes.bar_sheet + f"#{head.objectName()} {{ background: {palette.head};"
+        f"{themes.bar_sheet} QTabBar::tab {{ padding: 5px {air}px; }}"
+        f" #{head.objectName()} {{ background: {palette.head};"
         f" border-bottom: 1px solid {palette.line}; border-top: 1px solid {palette.line}; }}"
     )
 
@@ -61,6 +66,7 @@ class TabPane(QWidget):
         super().__init__(parent)
         named(self, name, title)
         self._themes = themes
+        self._tight = False
         self._names: list[str] = []
         self._titles: dict[str, str] = {}
         self._pages: dict[str, QWidget] = {}
@@ -70,7 +76,7 @@ class TabPane(QWidget):
         self._head = named(QWidget(), f"{name}-head")
         self._head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._head.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        filled(hbox(self._head, (0, 0, 4, 0), 0), self.tabs, 1)
+        filled(hbox(self._head, (0, 0, _END, 0), 0), self.tabs, 1)
         filled(vbox(self, 0, 0), self._head, (self._stack, 1))
         themes.dress(self, self._recolour)
 
@@ -82,6 +88,7 @@ class TabPane(QWidget):
             self._themes.apply_to(page)
         self._names.append(name)
         self.tabs.addTab(title)
+        self._fit_tabs()
 
     def take_page(self, name: str) -> tuple[str, QWidget]:
         """Return title and widget of a page that is to be elsewhere from now on."""
@@ -120,6 +127,20 @@ class TabPane(QWidget):
                 one.setFocus()
                 return
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Bring tabs closer where not all of them have room."""
+        super().resizeEvent(event)
+        self._fit_tabs()
+
+    def _fit_tabs(self) -> None:
+        # The one in front is bold; which one that is changes nothing, so that tabs stay.
+        metrics = QFontMetrics(self._themes.font(12, 600))
+        texts = sum(map(metrics.horizontalAdvance, self._titles.values()))
+        tight = texts + 2 * _AIR * len(self._titles) > self.width() - _END
+        if tight != self._tight:
+            self._tight = tight
+            dress_head(self._head, self._themes, _TIGHT if tight else _AIR)
+
     def _changed(self, at: int) -> None:
         # The tab in front is bold, so all of them together are wider or narrower now.
         self.tabs.updateGeometry()
@@ -128,4 +149,6 @@ class TabPane(QWidget):
             self.page_shown.emit(self._names[at])
 
     def _recolour(self) -> None:
+        self._tight = False
         dress_head(self._head, self._themes)
+        self._fit_tabs()

@@ -223,12 +223,13 @@ class TableList(QWidget):
             beside = head.visualIndex(self.model.measured_column)
             place = head.visualIndex(bars)
             head.moveSection(place, beside + 1 if place > beside else beside)
-        least = min(self.view.columnWidth(0), round(_LEAST_NAME * scale))
+        whole = self.view.columnWidth(0)
+        least = min(whole, round(_LEAST_NAME * scale))
         hideable = [self._places(names) for names in self._rare]
         if bars >= 0:
             hideable.append([bars])
         for places in hideable:
-            if self._left() >= least:
+            if self._left() >= whole:
                 break
             for at in places:
                 self.view.setColumnHidden(at, True)

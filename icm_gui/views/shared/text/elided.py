@@ -129,18 +129,35 @@ class WholeLabel(QLabel):
 class ElidedBox(QComboBox):
     """A box of choices whose choice ends in an ellipsis where there is no room for all of it."""
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the box; the style would cut a long name."""
-        painter, option = QStylePainter(self), QStyleOptionComboBox()
-        self.initStyleOption(option)
+    def sizeHint(self) -> QSize:
+        """Ask for room for the longest text, with what is left free beside it."""
+        hint = super().sizeHint()
+        if self.sizeAdjustPolicy() == QComboBox.SizeAdjustPolicy.AdjustToContents:
+            metrics, option = self.fontMetrics(), QStyleOptionComboBox()
+            self.initStyleOption(option)
+            option.rect.setSize(hint)
+            texts = (self.itemText(at) for at in range(self.count()))
+            need = max(map(metrics.horizontalAdvance, texts), default=0)
+            hint.setWidth(hint.width() + max(need - self._room(option), 0))
+        return hint
+
+    def _room(self, option: QStyleOptionComboBox) -> int:
+        """Return the room for a text."""
         field = QStyle.SubControl.SC_ComboBoxEditField
         kind = QStyle.ComplexControl.CC_ComboBox
         room = self.style().subControlRect(kind, option, field, self).width() - _ASIDE
         if not option.currentIcon.isNull():
             room -= option.iconSize.width() + _ASIDE
+        return room
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the box; the style would cut a long name."""
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        room = self._room(option)
         text = option.currentText or self.placeholderText()
         elide = Qt.TextElideMode.ElideRight
         option.currentText = self.fontMetrics().elidedText(text, elide, room)
-        painter.drawComplexControl(kind, option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
         painter.end()
