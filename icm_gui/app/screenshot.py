@@ -5,20 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from icm_core.wording import visible
 from icm_gui.app.start import Starter, make_program
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from icm_gui.viewmodels.app.warmup import Warmup
-    from icm_gui.viewmodels.app.workbench import Workbench
+from icm_gui.viewmodels.app.warmup import Warmup
+from icm_gui.viewmodels.app.workbench import Workbench
 
 _PATIENCE_S = 300.0
 """How long a picture waits for kernels, training and search."""

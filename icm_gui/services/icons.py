@@ -10,13 +10,12 @@ import json
 from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QIconEngine, QPainter, QPixmap
 
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.palette import Palette
+from icm_core.drawing.paint.palette import Palette
 
 _FAINT = 0.45
 """Opacity of a disabled icon."""

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from icm_core.errors import DataError
 from icm_core.resources import resource
 from icm_core.wording import noop, use_language
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from icm_gui.services.settings import Settings
+from icm_gui.services.settings import Settings
 
 LANGUAGE: Final = "look/language"
 """Setting: ``system`` or a language's code."""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QPen
 
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.palette import Palette
+from icm_core.drawing.paint.palette import Palette
 
 _CARET = 32
 """Size of the picture of an arrow or a tick, in pixels; shown smaller."""

@@ -5,21 +5,16 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import cast
 from weakref import WeakKeyDictionary, WeakMethod, ref
 
 from PySide6.QtCore import QEvent, QFile, QObject, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QWidget
 
-from icm_core.drawing.paint.palette import DARK, LIGHT
-from icm_gui.services.settings import BASE_FONT_PX
+from icm_core.drawing.paint.palette import DARK, LIGHT, Palette
+from icm_gui.services.settings import BASE_FONT_PX, Settings
 from icm_gui.services.style_sheet import bar_sheet, draw_caret, draw_tick, qt_palette, style_sheet
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
-    from icm_core.drawing.paint.palette import Palette
-    from icm_gui.services.settings import Settings
 
 MODES = ("system", "light", "dark")
 TABULAR = QFont.Tag("tnum")
