@@ -161,7 +161,7 @@ class NeighbourModel:
 
     def key(self) -> tuple[object, ...]:
         """Return what tells the model from others."""
-        return self.names, self.tags, self.weight.tobytes()
+        return self.names, self.tags, word_model.digest(self.weight)
 
     def scores(self, words: Sequence[str], known: Known) -> NDArray[np.float64]:
         """Return s_i(t) of each word of a sentence, float64 ``[words, tags]``.

@@ -14,8 +14,19 @@ from icm_core.model.model import Model
 Ints = NDArray[np.int32]
 
 
-def _differences(column: Ints) -> Ints:
-    return np.diff(column, prepend=np.int32(0))
+def _differences(column: Ints, step: int = 0) -> Ints:
+    """Return differences of neighbours, made smaller by a step; one new array, and no more."""
+    found = column.astype(np.int32)
+    found[1:] -= column[:-1]
+    found -= np.int32(step)
+    return found
+
+
+def _back(parent: Ints) -> Ints:
+    """Return how many nodes before the one before each its back-off is."""
+    found = np.arange(-1, len(parent) - 1, dtype=np.int32)
+    found -= parent
+    return found
 
 
 def sums(column: Ints, step: int = 0) -> Ints:
@@ -35,6 +46,8 @@ def back_offs(column: Ints) -> Ints:
 
 def stored_as(column: Callable[[], NDArray[Any]], dtype: str) -> NDArray[Any]:
     """Return a column that is made now, of a type."""
+    # The C library would keep what the column before took, and seldom find room in it.
+    room.give_back()
     return column().astype(dtype, copy=False)
 
 
@@ -55,8 +68,8 @@ def stored_columns(model: Model) -> dict[str, Callable[[], NDArray[Any]]]:
         "rule_lhs": lambda: lhs,
         "rule_left": lambda: left,
         "rule_right": lambda: right,
-        "trie_parent": lambda: np.arange(-1, len(trie) - 1, dtype=np.int32) - trie.parent,
-        "trie_link": lambda: _differences(trie.link) - 1,
+        "trie_parent": lambda: _back(trie.parent),
+        "trie_link": lambda: _differences(trie.link, 1),
         "trie_arc": lambda: _differences(trie.arc),
         "trie_roots": lambda: _differences(trie.roots),
         "count_size": lambda: np.diff(counts.start),

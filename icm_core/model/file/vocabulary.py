@@ -65,8 +65,9 @@ def vocabulary_members(number: int, vocabulary: Vocabulary) -> dict[str, Any]:
         steps = np.rint(model.weight / WEIGHT_STEP).astype(np.int16)
         stored = {"word_weight": steps, "word_average": model.average.astype(np.float32)}
         weight, average = _tables(steps, stored["word_average"])
-        if (weight.tobytes(), average.tobytes()) != model.key()[2:]:
+        if not (_same_bits(weight, model.weight) and _same_bits(average, model.average)):
             raise ValueError("the word model is finer than a model file keeps it")
+        del weight, average
     around = vocabulary.neighbour_model
     if (around is not None) != vocabulary.options.neighbours:
         raise ValueError("options and file disagree on a model of neighbours")
@@ -74,11 +75,16 @@ def vocabulary_members(number: int, vocabulary: Vocabulary) -> dict[str, Any]:
         value["neighbour_model"] = {"names": around.names, "tags": around.tags}
         steps = np.rint(around.weight / neighbour_model.WEIGHT_STEP).astype(np.int16)
         stored["around_weight"] = steps
-        if _around(steps).tobytes() != around.weight.tobytes():
+        if not _same_bits(_around(steps), around.weight):
             raise ValueError("the model of neighbours is finer than a model file keeps it")
     for name, (dtype, _) in word_columns(vocabulary_sizes(vocabulary)).items():
         members[word_member(number, name)] = stored[name].astype(dtype, copy=False)
     return members
+
+
+def _same_bits(one: NDArray[np.float64], other: NDArray[np.float64]) -> bool:
+    """Return whether two tables are equal, to the sign of each zero."""
+    return np.array_equal(one.view(np.int64), other.view(np.int64))
 
 
 def _around(steps: NDArray[Any]) -> NDArray[np.float64]:
