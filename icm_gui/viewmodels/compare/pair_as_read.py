@@ -42,7 +42,8 @@ class PairAsRead:
         from icm_core.data.cleaning.clean_places import tree_places
 
         read = self._read(source, index)
-        if read is None or cleaned is None:
+        # The names of roots say nothing.
+        if read is None or cleaned is None or read.children == cleaned.children:
             return None
         found = tree_places(read, self._comparer.predictions.options)
         # Another tree than was compared: a source that has just changed.

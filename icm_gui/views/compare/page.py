@@ -24,6 +24,8 @@ from icm_gui.views.shared.panes.splitting import share_height, share_out
 _HEIGHTS = (46, 54)
 _SHARES, _NARROW_SHARES = (39, 33, 28), (45, 55)
 """Shares in percent (look/README)."""
+_STILL = 8
+"""For so many sentences trees keep the height that one of them needed: panes stay in place."""
 _TITLES = {"compare-why": "Why", "compare-corpus": "Corpus", "compare-errors": "Errors"}
 
 
@@ -56,7 +58,9 @@ class ComparePage(PanedWorkspace):
         self.pages = ComparePages(bench, themes)
         self.place(self.pages.placed, self.bottom, _SHARES, _NARROW_SHARES)
         # A new size is known in all its parts once the layouts are through.
-        self._resized = later(self, self._share_height)
+        self._resized = later(self, self._share_height_anew)
+        self._kept, self._still = 0, 0
+        """The height that trees keep, and for how many sentences yet."""
         self.correcting = self.pages.gold_errors.correcting
         self.correction = CorrectionTrees(self.correcting, themes)
         self.front.addWidget(self.correction)
@@ -67,7 +71,7 @@ class ComparePage(PanedWorkspace):
         self.bar.import_asked.connect(self.import_asked)
         self.bar.parse_asked.connect(self.parse_asked)
         self.trees.stacking_changed.connect(self.stacking_changed)
-        self.trees.trees_shown.connect(self._share_height)
+        self.trees.trees_shown.connect(self._another_sentence)
         self.correcting.changed.connect(self._show_front)
         self._bench.compare.sentence_changed.connect(self.correcting.hide)
         self._bench.compare.difference_changed.connect(self.correcting.hide)
@@ -158,7 +162,27 @@ class ComparePage(PanedWorkspace):
         super().resizeEvent(event)
         self._resized.start()
 
+    def _another_sentence(self) -> None:
+        self._still -= 1
+        if self._still > 0:
+            self._share_height()
+        else:
+            self._share_height_anew()
+
+    def _share_height_anew(self) -> None:
+        """Give the trees no more than the sentence that is shown needs."""
+        self._kept = 0
+        self._share_height()
+
     def _share_height(self) -> None:
         """Give the trees the height that they need, until the user shares it out."""
         if self._sized and not self._moved and not self._bare.is_on and self.isVisible():
-            share_height(self.rows, _HEIGHTS[0], self.trees.pair.height_needed)
+            share_height(self.rows, _HEIGHTS[0], self._height_needed)
+
+    def _height_needed(self, least: int, most: int) -> int:
+        """Return the height for the trees: what they have, where they have room in that."""
+        has = min(max(self._kept, least), most)
+        height = self.trees.pair.height_needed(has, most)
+        if height > has:
+            self._kept, self._still = height, _STILL
+        return height

@@ -173,7 +173,7 @@ class LaidOutTree(Panned):
 
         The least one where all is in sight in that, be levels as near to each other as they may.
         """
-        if self.tree is None:
+        if self.tree is None or least >= most:
             return least
         made = self.laid_out_in(self.room_of(width, least), self.zooms)
         if made.size[1] > least:
