@@ -37,6 +37,7 @@ DECODED = Only(
     "refine_threshold",
     "span_threshold",
     "weighed_threshold",
+    "span_weight",
 )
 PROOF = sf.ProofFlags(threshold=1e-7)
 
@@ -143,6 +144,7 @@ def _idle(chosen: Sequence[Contestant], of: Averaged) -> list[Idle]:
     reasons = {
         "--span-threshold": everywhere if of.models else "without several models of phrase trees",
         "--weighed-threshold": everywhere if of.spans else "without a model of spans",
+        "--span-weight": everywhere if of.spans else "without a model of spans",
     }
     of_each = [
         of_parsing(

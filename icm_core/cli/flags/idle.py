@@ -68,9 +68,11 @@ def of_parsing(
             "--refine-threshold": "refine_threshold",
             "--span-threshold": "span_threshold",
             "--weighed-threshold": "weighed_threshold",
+            "--span-weight": "span_weight",
         }
         return [(flag, name in entry.parsing, why) for flag, name in flags.items()]
     why = f"with --decoder {decoder}"
+    spanless = "without a model of spans"
     idle = {} if entry.idle is None else entry.idle({"decoder": decoder}.__getitem__)
     return [
         ("--penalty", "price" not in idle, why),
@@ -81,8 +83,12 @@ def of_parsing(
         ("--span-threshold", "span_threshold" not in idle, why)
         if averaged.models
         else ("--span-threshold", False, "without several models of phrase trees"),
-        ("--weighed-threshold", "weighed_threshold" not in idle, why)
-        if averaged.spans
-        else ("--weighed-threshold", False, "without a model of spans"),
+        *(
+            (flag, averaged.spans and name not in idle, why if averaged.spans else spanless)
+            for flag, name in (
+                ("--weighed-threshold", "weighed_threshold"),
+                ("--span-weight", "span_weight"),
+            )
+        ),
         ("--chart-threshold", "chart_threshold" not in idle or refined, why),
     ]

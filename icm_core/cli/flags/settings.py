@@ -117,6 +117,8 @@ class ParseFlags:
     weighed_threshold
         With a model of spans: edges with a smaller posterior under it are pruned before contexts
         refine the rest; 0 keeps all.
+    span_weight
+        Weight of a model of spans in the average, where each model of contexts has 1.
     """
 
     PANEL: ClassVar[str] = "Parsing"
@@ -130,6 +132,7 @@ class ParseFlags:
     refine_threshold: float | None = None
     span_threshold: float | None = None
     weighed_threshold: float | None = None
+    span_weight: float | None = None
 
     def over(self, options: ParseOptions) -> ParseOptions:
         """Return the options with the given flags in force."""

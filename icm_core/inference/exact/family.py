@@ -65,12 +65,14 @@ def _idle_with_decoder(value: Callable[[str], Any]) -> Mapping[str, str]:
         idle["price"] = noop("Only with MBR and exact match.")
         idle["span_threshold"] = noop("Only with MBR and exact match.")
         idle["weighed_threshold"] = noop("Only with MBR and exact match.")
+        idle["span_weight"] = noop("Only with MBR and exact match.")
     if decoder not in BY_TREES:
         idle["tree_weight"] = noop("Only with exact match.")
     if decoder.startswith("pcfg-"):
         idle["exponent"] = noop("Only where contexts are used.")
         idle["refine_threshold"] = noop("Only where contexts are used.")
         idle["weighed_threshold"] = noop("Only where contexts are used.")
+        idle["span_weight"] = noop("Only where contexts are used.")
     if decoder == "pcfg-viterbi":
         idle["chart_threshold"] = noop("Viterbi on the PCFG prunes nothing.")
     return idle
@@ -96,6 +98,7 @@ SEARCHES: Final = (
             "refine_threshold",
             "span_threshold",
             "weighed_threshold",
+            "span_weight",
         ),
         idle=_idle_with_decoder,
         variants=(

@@ -141,11 +141,17 @@ def span_posteriors(
     return SpanPosteriors(phrases, tags)
 
 
-def averaged(parts: Sequence[SpanPosteriors]) -> SpanPosteriors:
-    """Return the mean of several models' posteriors."""
+def averaged(
+    parts: Sequence[SpanPosteriors], weights: Sequence[float] | None = None
+) -> SpanPosteriors:
+    """Return the mean of several models' posteriors, with equal weights unless some are given."""
     if len(parts) == 1:
         return parts[0]
-    share = 1.0 / len(parts)
+    total = float(len(parts))
+    if weights is not None:
+        total, rows = sum(weights), zip(parts, weights, strict=True)
+        parts = [SpanPosteriors(part.phrases * one, part.tags * one) for part, one in rows]
+    share = 1.0 / total
     return SpanPosteriors(
         np.add.reduce([part.phrases for part in parts]) * share,
         np.add.reduce([part.tags for part in parts]) * share,

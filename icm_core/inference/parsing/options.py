@@ -9,7 +9,7 @@ from icm_core.errors import OptionError, check_counts
 from icm_core.inference.entries import DECODERS, Decoder
 from icm_core.inference.forest.forest import DEFAULT_MEMORY
 
-MOST_TREE_WEIGHT: Final = 100.0
+MOST_WEIGHT: Final = 100.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,8 @@ class ParseOptions:
     weighed_threshold
         Where a model of spans joins the average: edges of a smaller posterior under it are pruned
         before contexts refine the rest; 0 keeps all.
+    span_weight
+        Weight of a model of spans in the average, where each model of contexts has 1.
     max_length
         Longest sentence, in tokens.
     memory_limit
@@ -64,6 +66,7 @@ class ParseOptions:
     refine_threshold: float = 1e-4
     span_threshold: float = 0.0
     weighed_threshold: float = 0.0
+    span_weight: float = 1.0
     max_length: int = 200
     memory_limit: int = DEFAULT_MEMORY
 
@@ -72,10 +75,12 @@ class ParseOptions:
             raise OptionError(f"decoder {self.decoder!r}: use one of {', '.join(DECODERS)}")
         if not 0.0 <= self.price < 1.0:
             raise OptionError(f"penalty {self.price}: use a value from 0 to below 1")
-        if not 0.0 <= self.tree_weight <= MOST_TREE_WEIGHT:
-            raise OptionError(
-                f"weight of a tree {self.tree_weight}: use a value from 0 to {MOST_TREE_WEIGHT:g}"
-            )
+        weights = (("a tree", self.tree_weight), ("a model of spans", self.span_weight))
+        for what, weight in weights:
+            if not 0.0 <= weight <= MOST_WEIGHT:
+                raise OptionError(
+                    f"weight of {what} {weight}: use a value from 0 to {MOST_WEIGHT:g}"
+                )
         if not 0.0 < self.exponent <= 4.0:
             raise OptionError(f"exponent {self.exponent}: use a value above 0 and up to 4")
         check_counts(context_depth=self.depth, max_length=self.max_length)

@@ -292,6 +292,7 @@ class Parser:
     ) -> tuple[Forests, int, spans.SpanPosteriors] | None:
         """Return the models' mean posteriors, and the forests of the first that parses."""
         parts: list[spans.SpanPosteriors] = []
+        weights: list[float] = []
         first: tuple[Forests, int] | None = None
         for member in range(len(self.models)):
             narrow = self._narrowed(member, parts[0]) if parts else None
@@ -301,8 +302,10 @@ class Parser:
                 continue
             first = first or (analysis, member)
             model = self.models[member]
-            parts += member_posteriors(analysis, model, self.labels, member, words)
-        return None if first is None else (*first, spans.averaged(parts))
+            found = member_posteriors(analysis, model, self.labels, member, words)
+            parts += found
+            weights += (1.0, self.options.span_weight)[: len(found)]
+        return None if first is None else (*first, spans.averaged(parts, weights))
 
     def _narrowed(self, member: int, first: spans.SpanPosteriors) -> Narrow | None:
         """Return what the first model's posteriors leave out of another's chart."""

@@ -66,6 +66,8 @@ _TREE = 0.2
 """Weight of whole trees where a model of spans scores them too; chosen by cross-validation."""
 _LEAST_WEIGHED = 1e-4
 """Threshold of edges under the model of spans, where one is learnt (docs/speed.md)."""
+_SPANS = 0.67
+"""Weight of the model of spans, where one is learnt; chosen by cross-validation (docs/model.md)."""
 
 _TAGS, _REVERSED = BinariseOptions("tags"), BinariseOptions("tags-reversed")
 _TAGGING = ParseOptions(max_length=1_000)
@@ -83,7 +85,12 @@ PRESETS: dict[str, Preset] = {
             "default",
             "one model: head-outward, three discounts fitted on held-out sentences",
             (ModelOptions(binarisation=_HEAD, unknown=_FORM),),
-            ParseOptions(exponent=_FLAT, chart_threshold=_CHART, weighed_threshold=_LEAST_WEIGHED),
+            ParseOptions(
+                exponent=_FLAT,
+                chart_threshold=_CHART,
+                weighed_threshold=_LEAST_WEIGHED,
+                span_weight=_SPANS,
+            ),
         ),
         Preset(
             "best",

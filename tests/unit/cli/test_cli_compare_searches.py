@@ -152,6 +152,7 @@ def test_refused_sentences_and_spent_budgets(icm: Any, model_file: Path, gold_fi
     [
         ("mbr", "--span-threshold", "without several models of phrase trees"),
         ("mbr", "--weighed-threshold", "without a model of spans"),
+        ("mbr", "--span-weight", "without a model of spans"),
         ("viterbi", "--penalty", "with the algorithms that are compared"),
         ("viterbi", "--draws", "with the algorithms that are compared"),
         ("viterbi", "--seed", "with the algorithms that are compared"),

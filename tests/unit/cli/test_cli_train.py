@@ -251,6 +251,7 @@ def test_fit_map_takes_one_discount_by_itself(icm: Any, train_file: Path, tmp_pa
         ),
         (("--span-threshold", "0.1"), "--span-threshold has no effect without several models"),
         (("--weighed-threshold", "0.1"), "--weighed-threshold has no effect without a model of"),
+        (("--span-weight", "0.1"), "--span-weight has no effect without a model of spans"),
         (("--price", "0.1", "--exponent", "0.5", "--depth", "2", "--pretty"), ""),
     ],
 )

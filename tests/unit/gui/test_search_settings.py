@@ -143,6 +143,7 @@ def test_what_matters_is_what_the_command_line_says() -> None:
         "--chart-threshold": "parse.chart_threshold",
         "--span-threshold": "parse.span_threshold",
         "--weighed-threshold": "parse.weighed_threshold",
+        "--span-weight": "parse.span_weight",
     }
     values = {f"{one}.draws.decoding": "mbr" for one in ("mh", "importance", "samples")}
     values |= {"exact.certificate.first": 1e-7, "exact.certificate.threshold": 0.0}

@@ -70,6 +70,10 @@ def test_posteriors_are_the_mean_of_contexts_and_spans(model: Model) -> None:
     assert np.allclose(both.phrases, (alone.phrases + seen.phrases) / 2)
     assert np.allclose(both.tags, (alone.tags + seen.tags) / 2)
     assert np.allclose(seen.tags.sum(axis=1), 1.0)
+    third = Parser([model], ParseOptions(span_weight=0.5)).posteriors(words)
+    assert third is not None
+    assert np.allclose(third.phrases, (2 * alone.phrases + seen.phrases) / 3)
+    assert np.allclose(third.tags, (2 * alone.tags + seen.tags) / 3)
     assert np.allclose(Assistant(parser, words).posteriors.phrases, both.phrases)
 
 

@@ -22,6 +22,8 @@ _PARSE: Final = (
     Field("parse.tree_weight", "Weight of the tree", "Weight of log P of the whole tree, "
           "and of its score under a model of spans, in exact-match decoding: 0 counts expected "
           "spans alone, and the greater it is, the nearer to Viterbi.", "number", group=DECODING),
+    Field("parse.span_weight", "Weight of spans", "Weight of a model of spans in the average, "
+          "where each model of contexts has 1.", "number", group=DECODING),
     Field("parse.exponent", "Exponent", "Exponent of the model's probabilities before summing.",
           "number", group=DECODING),
     Field("parse.chart_threshold", "Chart", "Edges of the chart with a smaller PCFG posterior are "
