@@ -99,6 +99,7 @@ class Workbench(QObject):
         self.document.model_changed.connect(self.sentences.clear_scores)
         self.contexts = ContextBrowser(self.document, self.jobs, self)
         self.why = Why(self.contexts, self.document, self.jobs, self)
+        self._step_seen = self.playback.step
         self.collector = Collector(self._is_moving, self)
         self.warmup = Warmup(self.jobs, self)
         self.warmup.changed.connect(self._kernels_changed)
@@ -205,7 +206,9 @@ class Workbench(QObject):
         self.settings.sync()
 
     def _is_moving(self) -> bool:
-        return self.playback.playing
+        """Whether a run plays, or the user has gone to another step since this was asked last."""
+        before, self._step_seen = self._step_seen, self.playback.step
+        return self.playback.playing or self._step_seen != before
 
     def _kernels_changed(self) -> None:
         self.explore.set_ready(self.warmup.is_ready, self.warmup.parts)

@@ -7,8 +7,11 @@ import linecache
 from collections.abc import Iterator
 
 import pytest
+from pytestqt.qtbot import QtBot
+from window_runs import run_of
 
 from icm_gui.services.collector import MOST_YOUNG, Collector
+from icm_gui.viewmodels.app.workbench import Workbench
 
 
 @pytest.fixture
@@ -58,3 +61,23 @@ def test_the_collector_is_pythons_again_at_the_end() -> None:
     found.stop()
     assert gc.isenabled()
     assert gc.get_freeze_count() == 0
+
+
+def test_a_full_collection_waits_while_the_user_goes_from_step_to_step(qtbot: QtBot) -> None:
+    """It takes as long as a jump: 30 ms where a model is loaded."""
+    bench = Workbench(keep=False)
+    bench.playback.set_trace(run_of("astar-full").trace)
+    bench.collector._timer.stop()
+    cycle: list[object] = []
+    cycle.append(cycle)
+    gc.collect(1)
+    known = id(cycle)
+    del cycle
+    bench.collector._turns = 1_000
+    for step in (3, 1):
+        bench.playback.seek(step)
+        bench.collector._turn()
+        assert known in {id(one) for one in gc.get_objects(generation=2)}
+    bench.collector._turn()
+    assert known not in {id(one) for one in gc.get_objects(generation=2)}
+    bench.close()
