@@ -29,6 +29,8 @@ from icm_gui.views.window.main_window import MainWindow
 
 _WAKE_MS = 200
 """How often Python may look for signals while Qt waits."""
+_STYLE = "fusion"
+"""As the style calls itself."""
 _SWITCH_S = 0.0005
 
 
@@ -148,7 +150,9 @@ def make_application() -> QApplication:
         application = Application(sys.argv[:1])
     application.setApplicationName("icm")
     application.setApplicationDisplayName("icm")
-    application.setStyle("Fusion")
+    if application.style().name() != _STYLE:
+        # Even the same one again would be told to all widgets there are.
+        application.setStyle(_STYLE)
     # A worker in plain Python hands over this often. Every cell that is painted asks for the
     # interpreter, and with the default of 5 ms a table of 100 cells waits for half a second.
     sys.setswitchinterval(_SWITCH_S)

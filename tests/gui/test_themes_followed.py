@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from icm_gui.app.start import make_application
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
 
@@ -88,3 +90,20 @@ def test_a_part_that_is_gone_is_not_dressed(qtbot: QtBot, themes: Themes) -> Non
         lambda: len(themes.parts) == 0 or all(one() is None for one in themes.parts.values())
     )
     themes.set_mode("dark")
+
+
+def test_a_style_that_is_there_already_is_told_to_nobody(qtbot: QtBot) -> None:
+    """All widgets of the process would hear of it, those that are about to go, too."""
+    told: list[QEvent.Type] = []
+
+    class Hearing(QWidget):
+        def changeEvent(self, event: QEvent) -> None:
+            told.append(event.type())
+
+    make_application()
+    widget = Hearing()
+    qtbot.addWidget(widget)
+    widget.show()
+    told.clear()
+    assert make_application().style().name() == "fusion"
+    assert QEvent.Type.StyleChange not in told
