@@ -207,6 +207,8 @@ class Searcher(Parser):
         words = list(words)
         self._guard(words)
         run = load(catalogue.search(self.chosen.algorithm).run)
+        if recorder is not None:
+            recorder.algorithm = self.chosen.algorithm
         outcome: Outcome | Parse = run(self, words, recorder, check)
         if isinstance(outcome, Parse):
             return Found(outcome, None)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -210,7 +210,7 @@ class Trace(ABC):
         return self.event(step)
 
     def check(self) -> None:
-        """Check that every id of the events and arrays exists, so that no look-up goes astray.
+        """Check that every id of the events and arrays exists, so that no look-up fails.
 
         Called of a trace from a file before anything else is asked of it, and of one that is to
         be saved. Its types and its forest have been checked already. Here the kinds are;
@@ -252,6 +252,8 @@ class Recorder:
 
     def __init__(self, most: int = MOST_EVENTS) -> None:
         self.most = most
+        self.algorithm = ""
+        """The search that runs; empty where its function was called without a `Searcher`."""
         self._kind: type[Trace] | None = None
         self._subject: Subject | None = None
         self._blocks: list[Events] = []
@@ -263,8 +265,12 @@ class Recorder:
         self._lost = 0
 
     def begin(self, kind: type[Trace], subject: Subject) -> None:
-        """Begin a trace of a kind; what was recorded before is dropped."""
-        self._kind, self._subject = kind, subject
+        """Begin a trace of a kind; what was recorded before is dropped.
+
+        It has the name of the search that runs: several may share a function.
+        """
+        name = self.algorithm or subject.algorithm
+        self._kind, self._subject = kind, replace(subject, algorithm=name)
         self._blocks, self._arrays, self._outcome = [], {}, {}
         self._open = np.empty(0, dtype=kind.DTYPE)
         self._used = self._joined = self._kept = self._lost = 0

@@ -38,7 +38,6 @@ def astar(
     *,
     words: Sequence[str] = (),
     recorder: Recorder | None = None,
-    algorithm: str = "",
     fingerprint: str = "",
     check: Check = never,
 ) -> AStarResult:
@@ -55,9 +54,8 @@ def astar(
         The sentence, for the record.
     recorder
         Takes an `AStarTrace`.
-    algorithm, fingerprint
-        What the search is called (empty for the name of its heuristic) and the model's
-        fingerprint, for the record.
+    fingerprint
+        The model's, for the record.
     check
         Called between chunks of work, when the recorder has all events so far; it may raise
         `Cancelled`.
@@ -79,7 +77,7 @@ def astar(
     if recorder is not None:
         if len(words) != forest.tokens and len(forest):
             raise OptionError(f"the record needs the {forest.tokens} words of the sentence")
-        name, symbols = algorithm or f"astar-{options.heuristic}", model.grammar.table.symbols
+        name, symbols = f"astar-{options.heuristic}", model.grammar.table.symbols
         subject = Subject(name, tuple(words), tuple(symbols), forest, asdict(options), fingerprint)
         recorder.begin(AStarTrace, subject)
         recorder.put("heuristic", heuristic.copy())

@@ -44,7 +44,6 @@ def search(
         options,
         words=words,
         recorder=recorder,
-        algorithm=searcher.chosen.algorithm,
         fingerprint=searcher.fingerprint if recorder is not None else "",
         check=check,
     )

@@ -41,20 +41,15 @@ def certified(
     searcher: Searcher, words: list[str], recorder: Recorder | None, check: Check
 ) -> Outcome:
     """Refine upper bounds until the optimum is proved or the budget is spent."""
-    certifier = certifier_of(searcher, searcher.chosen.options)
-    found = recorded(certifier, words, recorder, check, searcher.chosen.algorithm)
+    found = recorded(certifier_of(searcher, searcher.chosen.options), words, recorder, check)
     answer = None if found.tree is None else (found.tree, found.log_probability, None)
     return Outcome(answer, found.looked_at, found, found.verdict)
 
 
 def recorded(
-    certifier: Certifier,
-    words: list[str],
-    recorder: Recorder | None,
-    check: Check = never,
-    algorithm: str = "exact",
+    certifier: Certifier, words: list[str], recorder: Recorder | None, check: Check = never
 ) -> Certificate:
-    """Certify a sentence, and record how, under the name of a search."""
+    """Certify a sentence, and record how."""
     if recorder is None:
         return certifier.certify(words, check=check)
     parser = certifier.parser
@@ -63,7 +58,7 @@ def recorded(
         model = parser.models[0]
         options = asdict(certifier.options) | {"depth": parser.options.depth}
         symbols, mark = tuple(model.grammar.table.symbols), fingerprint(model)
-        return Subject(algorithm, tuple(words), symbols, forest, options, mark)
+        return Subject("exact", tuple(words), symbols, forest, options, mark)
 
     return certifier.certify(words, ExactRecorder(recorder, describe), check)
 

@@ -174,7 +174,7 @@ class MHResult:
         }
 
 
-def metropolis_hastings(  # noqa: PLR0913 - a sentence, what is drawn from, who listens
+def metropolis_hastings(
     words: Sequence[str],
     forest: Forest,
     sums: Sums,
@@ -184,7 +184,6 @@ def metropolis_hastings(  # noqa: PLR0913 - a sentence, what is drawn from, who 
     check: Check = never,
     *,
     sentence: int = 0,
-    algorithm: str = "mh",
     fingerprint: str = "",
 ) -> MHResult:
     """Sample derivations of a sentence from a model.
@@ -200,8 +199,8 @@ def metropolis_hastings(  # noqa: PLR0913 - a sentence, what is drawn from, who 
         Gets every decision, block by block, so that after a cancellation it has all that were made.
     sentence
         Number of the sentence: each has random numbers of its own under the same seed.
-    algorithm, fingerprint
-        What the search is called and the model's fingerprint, for the trace.
+    fingerprint
+        The model's, for the trace.
 
     Raises
     ------
@@ -216,7 +215,7 @@ def metropolis_hastings(  # noqa: PLR0913 - a sentence, what is drawn from, who 
     record = None
     if recorder is not None:
         symbols = tuple(model.grammar.table.symbols)
-        subject = Subject(algorithm, tuple(words), symbols, forest, asdict(options), fingerprint)
+        subject = Subject("mh", tuple(words), symbols, forest, asdict(options), fingerprint)
         record = MHRecord(recorder, subject, source, labels, table, options)
     size = max(1, CHUNK_ROWS // (source.rows * options.chains)) * options.chains
     for first in range(0, options.total, size):

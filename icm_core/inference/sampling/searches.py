@@ -33,7 +33,6 @@ def search(
         recorder,
         check,
         sentence=number_of(words),
-        algorithm=searcher.chosen.algorithm,
         fingerprint=searcher.fingerprint if recorder is not None else "",
     )
     tree, score = found.tree(model, searcher.labels, words)
