@@ -158,7 +158,7 @@ def set_up(folder: Path, tests: bool) -> bool:
     target = f"{ROOT}[test]" if tests else str(ROOT)
     command = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "-q", "-e"]
     if subprocess.run([*command, target]).returncode != 0:
-        say("pip could not install it: see its message above; run this again to go on")
+        say("pip could not install it: see its message above; run this again to continue")
         return False
     stamp.write_text("\n".join([*(one for one in done if one.startswith(wanted)), key]) + "\n")
     return True

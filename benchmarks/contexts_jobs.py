@@ -148,7 +148,7 @@ def ranking(model: str) -> Figures:
 def trying(treebank: str, model: str) -> Figures:
     """Measure a what-if from a value that is turned to the sentence's new parse.
 
-    Each sentence is parsed once before, so that what is measured is what turning a value goes on
+    Each sentence is parsed once before, so that what is measured is what turning a value continues
     to take.
     """
     window = _Contexts(model)

@@ -33,7 +33,7 @@ _BEGINS: Final = 0.4
 
 
 def steps(algorithm: str = "", words: str = "") -> Figures:
-    """Measure what a step of a playing run costs the process, and with everything drawn anew.
+    """Measure what a step of a playing run costs the process, and with everything drawn again.
 
     Frames of both kinds are measured in turn: as they are, and as a program without layers would
     draw them.
@@ -76,7 +76,7 @@ def _run(window: Window, key: str, page: str) -> None:
 
 
 def _played(window: Window) -> tuple[list[float], list[float]]:
-    """Return the milliseconds of frames with everything drawn anew, and of the others."""
+    """Return the milliseconds of frames with everything drawn again, and of the others."""
     playback = window.bench.playback
     step = round(_BEGINS * playback.last)
     playback.seek(step)
@@ -107,7 +107,7 @@ def _played(window: Window) -> tuple[list[float], list[float]]:
 
 
 def _forget(window: Window) -> None:
-    """Let everything be drawn anew."""
+    """Let everything be drawn again."""
     from PySide6.QtWidgets import QWidget
 
     canvas: Any = window.window.canvas.canvas()

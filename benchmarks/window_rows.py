@@ -90,7 +90,7 @@ ROWS: Final[list[Row]] = [
         job("window_steps"),
         "median_ms",
         "A* on the chart {astar_full_chart_24_median_ms:.0f}, {astar_full_chart_38_median_ms:.0f}, "
-        "{astar_full_chart_60_median_ms:.0f} ms, all drawn anew x {astar_full_chart_60_ratio:.1f}; "
+        "{astar_full_chart_60_median_ms:.0f} ms, all drawn x {astar_full_chart_60_ratio:.1f}; "
         "hypergraph {astar_full_hypergraph_60_median_ms:.0f} (x "
         "{astar_full_hypergraph_60_ratio:.1f}); sampler's chart {mh_chart_60_median_ms:.0f} (x "
         "{mh_chart_60_ratio:.1f}), trees {mh_tree_60_median_ms:.0f} (x {mh_tree_60_ratio:.1f})",

@@ -6,7 +6,7 @@ import sys
 
 
 def leave_ascii() -> None:
-    """Start the program anew in Python's UTF-8 mode where the locale knows ASCII alone.
+    """Start the program again in Python's UTF-8 mode where the locale knows ASCII alone.
 
     A pattern, a label, a name in a recipe would not be what was written, and files of such names
     could not be opened. A locale with another encoding stays: it says what the user types.

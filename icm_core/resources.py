@@ -110,7 +110,7 @@ def cache_advice() -> str:
             return ""
     except OSError:
         text = say(
-            "compiled kernels cannot be kept in {folder}, so every start compiles them anew, "
+            "compiled kernels cannot be kept in {folder}, so every start compiles them again, "
             "which takes a minute or two: make this folder writable, or set XDG_CACHE_HOME to "
             "one that is"
         )

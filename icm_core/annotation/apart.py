@@ -2,7 +2,7 @@
 
 A rule is done at the first match of a tree, again and again. Where a pattern sees what is below
 its first node and no more, and the operations stay there, too, a match is only of use to nodes
-that may be found and are above it: below the topmost of them, everything goes on by itself.
+that may be found and are above it: below the topmost of them, everything continues by itself.
 """
 
 from __future__ import annotations

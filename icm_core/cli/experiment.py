@@ -57,7 +57,7 @@ def experiment(
 ) -> None:
     """Train and evaluate what a recipe asks for, and write its tables, figures and page.
 
-    A run that was stopped, even by kill -9, goes on where it was. Tables are written as CSV and
+    A run that was stopped, even by kill -9, continues where it was. Tables are written as CSV and
     LaTeX, figures as SVG, all of them as a page in HTML. A test part is looked at only where the
     recipe names it, and the tables say how often that was done. What another version of icm
     computed stays, and is said to be so; --renew does it again.

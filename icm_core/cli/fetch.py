@@ -55,7 +55,7 @@ def fetch(
 ) -> None:
     """Get a treebank: its licence is shown, its files downloaded, checked and unpacked.
 
-    A download that was cut or stopped goes on where it was. Files whose checksum the catalogue
+    A download that was cut or stopped continues where it was. Files whose checksum the catalogue
     tells are compared with it; of others, the checksum of the download is shown.
     """
     from icm_core.fetching.catalogue import read_catalogue
@@ -95,7 +95,7 @@ def fetch(
 
 
 def _ask(entry: Entry) -> None:
-    """Show the licence, and go on only if it is accepted."""
+    """Show the licence, and continue only if it is accepted."""
     size = "size not known" if entry.size is None else f"{entry.size:,} bytes"
     say(f"{entry.title} ({size}), from {entry.home or entry.files[0].address}")
     say(f"Licence: {entry.licence}")

@@ -180,7 +180,7 @@ def postorder(tree: Tree) -> Iterator[Tree]:
 
 
 def rebuilt(tree: Tree, make: Callable[[Tree, tuple[Tree, ...]], Tree]) -> Tree:
-    """Return a tree made anew from its leaves upwards.
+    """Return a new tree, made from its leaves upwards.
 
     Parameters
     ----------

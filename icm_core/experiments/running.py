@@ -30,7 +30,7 @@ from icm_core.runs.batch import (
 from icm_core.runs.code_version import code_version
 
 _FLUSH_SECONDS: Final = 0.5
-"""Rows are written through to the disk at least so often while a run goes on."""
+"""Rows are written through to the disk at least so often while a run continues."""
 
 Report = Callable[[str, float], None]
 """What is being done, and the share of the whole work that is done. May raise `Cancelled`."""
@@ -113,7 +113,7 @@ class Experiment:
                 except ModelFileError as error:
                     raise ModelFileError(
                         f"{error}; it is a file of this experiment: remove it and run the "
-                        "experiment again, which trains the model anew and keeps what was parsed"
+                        "experiment again, which trains the model again and keeps what was parsed"
                     ) from error
         self.report("done", 1.0)
 

@@ -1,4 +1,4 @@
-"""Getting treebanks: a catalogue of them, downloads that go on after a cut, safe unpacking.
+"""Getting treebanks: a catalogue of them, downloads that continue after a cut, safe unpacking.
 
 - `answer`: what a server answers, without waiting for it when the work is stopped.
 - `catalogue`: which treebanks there are, with licence, address and checksum.

@@ -11,7 +11,7 @@ from typing import Any, Final, Self
 from icm_core.errors import Check
 
 SLICE_SECONDS: Final = 0.1
-"""How long a wait goes on before it looks whether the work was stopped."""
+"""How long a wait continues before it looks whether the work was stopped."""
 _BLOCK: Final = 1 << 16
 _MOST_AHEAD: Final = 4
 """Blocks that are read before they are asked for."""

@@ -110,7 +110,7 @@ def download(
     """Download a file into a folder, and return its path.
 
     What came before a cut, or before the work was stopped, stays beside it as ``NAME.part``; the
-    next call goes on there. A file that is there already and has the checksum is not asked for.
+    next call continues there. A file that is there already and has the checksum is not asked for.
 
     Raises
     ------
@@ -143,7 +143,7 @@ def download(
     try:
         confirm(part, remote)
     except ChecksumError:
-        # It is not to be gone on with.
+        # It is not to be continued.
         part.unlink()
         mark.unlink(missing_ok=True)
         raise
@@ -275,7 +275,7 @@ class _Work:
             raise _Passing(
                 FetchError(
                     f"{self._remote.address}: the connection was cut after {written:,} of "
-                    f"{total:,} bytes; run it again to go on there"
+                    f"{total:,} bytes; run it again to continue there"
                 )
             )
         self.is_whole = True

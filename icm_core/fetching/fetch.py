@@ -230,7 +230,7 @@ class _Record:
 
     @classmethod
     def of(cls, entry: Entry, folder: Path) -> _Record:
-        """Begin a record, or go on with that of the same treebank.
+        """Begin a record, or continue with that of the same treebank.
 
         Raises
         ------

@@ -131,7 +131,7 @@ class Local(NamedTuple):
 
 
 _MOST_KEPT = 8
-"""Children of a phrase whose binarisation is kept: those of longer ones are seldom met again."""
+"""Children of a phrase whose binarisation is kept: those of longer ones are rarely met again."""
 _Key = tuple[str, tuple[str, ...], tuple[str, ...], tuple[bool, ...]]
 
 

@@ -1,6 +1,6 @@
 """Context kinds: which element of context a node adds for each of its children.
 
-Every context starts with the node's own label (depth 0) and goes on with one element per
+Every context starts with the node's own label (depth 0) and continues with one element per
 ancestor, nearest first. The pair (child's symbol, element) is an *arc*; arcs are what the
 automaton's transitions are keyed by, since keying by the rule alone would be wrong for N* and
 LS, whose elements do not determine the child's symbol.

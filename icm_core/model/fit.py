@@ -3,11 +3,11 @@
 *MAP* (the paper): maximise the probability of the seating under Beta and Gamma priors.
 *Held-out*: maximise the predictive log-likelihood of training sentences that were not counted.
 Both (see `objectives`) over d_i = i x and c = exp(y) within bounds: L-BFGS-B comes near, and
-Newton's method goes on until nothing moves. *Sampled*: drawn with the seating (see `sampling`).
+Newton's method continues until nothing moves. *Sampled*: drawn with the seating (see `sampling`).
 
 The same trees give the same values on every machine. Processors differ in the last digits of
 logarithms (numpy's with and without AVX-512) and of sums (OpenBLAS has a kernel for each), which a
-hundred iterations of L-BFGS-B turn into the third digit; so the fit goes on to the optimum, and
+hundred iterations of L-BFGS-B turn into the third digit; so the fit continues to the optimum, and
 what is found is rounded. Exponentials and logarithms come one by one from the C library.
 """
 

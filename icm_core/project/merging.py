@@ -150,7 +150,7 @@ def _plain(kind: str, value: str) -> str:
 def _fate(mine: list[str], other: list[str]) -> Fate:
     if mine[-1] == other[-1]:
         return "same"
-    # Who copied a project and went on has the value of the other in its history.
+    # Who copied a project and continued has the value of the other in its history.
     behind, ahead = mine[-1] in other, other[-1] in mine
     if behind == ahead:
         return "both"

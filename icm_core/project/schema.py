@@ -151,9 +151,7 @@ def check(connection: sqlite3.Connection) -> None:
     for name, part in expected.items():
         # A trigger with another body would run with the next change.
         if found[name] != part:
-            raise ProjectDamagedError(
-                f"its part {name!r} is defined in another way than it must be"
-            )
+            raise ProjectDamagedError(f"its part {name!r} is not defined as it must be")
     for name, (kind, _, _) in expected.items():
         if kind == "table" and name != _OVERSIZED:
             (verdict,) = connection.execute(f"PRAGMA quick_check({name})").fetchone()

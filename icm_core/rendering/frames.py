@@ -380,7 +380,7 @@ class FramePicture:
     def name(self) -> str:
         """What is shown, which step, and what it did."""
         frames, step = self.frames, int(self.frames.steps[self.number])
-        # Another run may go on when this one has ended.
+        # Another run may continue when this one has ended.
         own = min(step, len(frames.trace) - 1)
         return f"{frames.look.view}-{step}: {frames.trace.text(own)}"
 

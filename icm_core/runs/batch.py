@@ -164,7 +164,7 @@ def parse_on(
 ) -> list[Parse | Refused]:
     """Parse sentences over an executor (processes, or a cluster's); results in input order.
 
-    When ``progress`` raises, work that has not begun is cancelled and the error goes on.
+    When ``progress`` raises, work that has not begun is cancelled and the error continues.
     """
     order = sorted(range(len(sentences)), key=lambda i: -len(sentences[i]))
     results: list[Parse | Refused | None] = [None] * len(sentences)

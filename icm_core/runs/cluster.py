@@ -144,7 +144,7 @@ def _told(error: BaseException, address: str) -> ClusterError | None:
         return ClusterError(f"the workers at {address} lack a part of this program: {error}")
     if isinstance(error, KilledWorker):
         return ClusterError(
-            f"workers at {address} died again and again over the same sentences, perhaps because "
+            f"workers at {address} ended repeatedly on the same sentences, perhaps because "
             "memory ran out"
         )
     if isinstance(error, (Dropped, OSError)):

@@ -96,7 +96,7 @@ class Control:
         return self._job.is_cancelled
 
     def check(self) -> None:
-        """Go on, or stop the work.
+        """Continue, or stop the work.
 
         Raises
         ------

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, SignalInstance
 def later(
     owner: QObject, does: Callable[[], object] | SignalInstance, milliseconds: int = 0
 ) -> QTimer:
-    """Return a timer that calls once; each ``start`` begins anew.
+    """Return a timer that calls once; each ``start`` begins again.
 
     Parameters
     ----------

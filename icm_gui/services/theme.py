@@ -52,7 +52,7 @@ class _Follower(QObject):
     def catch_up(self) -> None:
         """Take the theme in force, unless it is the one that was taken last.
 
-        What was hidden may have been filled anew under a theme that came and went, as in a lecture.
+        What was hidden may have been filled under a theme that is replaced, as in a lecture.
         """
         late, self._is_late = self._is_late, False
         if late:
@@ -85,14 +85,14 @@ class Themes(QObject):
     """Keeps the palette; the window follows it, and what is hidden does so when it is shown.
 
     The style sheet is given to parts of a window, not to the application: that would style every
-    widget anew, hidden ones, too.
+    widget again, hidden ones, too.
 
     Attributes
     ----------
     sheet
         The style sheet in force.
     bar_sheet
-        Its rules for tabs and tool buttons; for rows of nothing else, since a sheet is read anew
+        Its rules for tabs and tool buttons; for rows of nothing else, since a sheet is read again
         for each widget that has it.
     parts
         The widgets that have the style sheet.

@@ -1,7 +1,7 @@
 """What differs between some trees of one sentence, as columns of words and values.
 
 A column is about some words and has a value for each tree: to which phrase they are attached, which
-labels they have, or whether they are a phrase at all. The fewest columns are sought that tell all
+labels they have, or whether they are a phrase at all. What is found are few columns that tell all
 trees apart, the most telling first: a greedy cover of the pairs of trees.
 """
 

@@ -14,7 +14,7 @@ from icm_core.analysis.contexts.reading import MARK, Names, Reached, children_of
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """One way to go on.
+    """One way to continue.
 
     Parameters
     ----------
@@ -32,7 +32,7 @@ class Completion:
 
 
 def complete(index: ContextIndex, text: str, limit: int = 20) -> list[Completion]:
-    """Return how a text can go on, most customers first.
+    """Return how a text can continue, most customers first.
 
     The last element may be unfinished, in upper or lower case. Where elements are rules, their
     labels alone are offered too. Once an element is whole, what can come after it is offered last.

@@ -161,7 +161,7 @@ class _Mending:
         return best
 
     def _mend_one_by_one(self) -> None:
-        """Mend most of a tree that has little in common with gold, phrase by phrase."""
+        """Correct most of a tree that has little in common with gold, phrase by phrase."""
         board = self._board
         wrong, by_span = board.wrong, board.missing_by_span()
         for node in board.extra():

@@ -13,7 +13,7 @@ from icm_core.drawing.paint.latex_text import latex_text
 SIGNIFICANT: Final = 4
 """Digits of numbers that are no whole ones."""
 MOST_ROWS: Final = 40
-"""Rows of a table that fits a page; a longer one goes on over pages."""
+"""Rows of a table that fits a page; a longer one continues over pages."""
 _WHOLE: Final = re.compile(r"[+-]?\d+\Z")
 _PACKAGES: Final = ("[T1]{fontenc}", "{textcomp}", "{booktabs}")
 

@@ -43,7 +43,7 @@ class WordReasons:
         named = ", ".join(f"{name} {value:+.2f}" for name, value in self.features[:_MOST])
         return say(
             "Form and neighbours of word {at}, {word}: {factor} nats for {predicted} against "
-            "{gold}. Weightiest: {named}"
+            "{gold}. Largest: {named}"
         ).format(
             at=self.at + 1,
             word=self.word,

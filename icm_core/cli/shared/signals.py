@@ -69,7 +69,7 @@ def check() -> None:
 
 @contextlib.contextmanager
 def deferred() -> Iterator[None]:
-    """Only note signals: `check`, called while the work goes on, raises them.
+    """Only note signals: `check`, called while the work continues, raises them.
 
     An executor's locks stay taken for ever where an exception comes between two lines of its
     code, and then it never ends.

@@ -75,8 +75,8 @@ class WorkerFlags:
     jobs
         Worker processes; 0 for one per core.
     dask
-        Work on a cluster instead: the address of its scheduler, as in tcp://host:8786 (needs the
-        optional library distributed).
+        Work on a cluster instead: the address of its scheduler, for example tcp://host:8786
+        (needs the optional library distributed).
     """
 
     PANEL: ClassVar[str] = WORKERS

@@ -185,7 +185,7 @@ def _watcher(job: _Job, update: Update) -> Callable[[], None]:
 
 
 def _searched(job: _Job, check: Callable[[], None]) -> Run:
-    """Run the search; where it is stopped, keep what there is and go on stopping."""
+    """Run the search; where it is stopped, keep what there is and continue stopping."""
     from icm_core.runs.run import Runner
 
     try:

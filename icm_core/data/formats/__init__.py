@@ -8,7 +8,7 @@ way back. Modules named `bracket_` are the parts of brackets.
 - `bracket_bare`: Bare terminals: brackets around one item, a word or a tag without a word.
 - `bracket_findings`: Findings of a reading: problems with places, the choice about third items.
 - `bracket_prose`: Brackets in running text, which are no trees.
-- `bracket_restarts`: Where reading starts anew behind a tree that is not closed.
+- `bracket_restarts`: Where reading starts again behind a tree that is not closed.
 - `bracket_scan`: Bracketed text to columns and problems; the kernel reads, this names the findings.
 - `bracket_text`: Trees to bracketed text, and words to and from their escaped form.
 - `bracket_traces`: Traces and metadata that are written without ``-NONE-``.

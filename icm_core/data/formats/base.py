@@ -154,7 +154,7 @@ class Place(NamedTuple):
 
 
 class Attempt(NamedTuple):
-    """One attempt to compose an edited file: blank lines around trees set aside; all trees anew."""
+    """One attempt to compose an edited file: blank lines around asides, or all trees new."""
 
     apart: bool = False
     anew: bool = False

@@ -31,8 +31,9 @@ def without_prose(text: bytes, scan: Scan) -> Scan:
     """Return a scan in which brackets in running text are set aside.
 
     A bracket beside text on its line is a tree only if its labels are those of the file's other
-    trees; in a file without other trees, if no sentence goes on around it. A number or a date with
-    one word behind it is none wherever it stands, nor is a score, ``(p=0.5)``, on a tree's line.
+    trees; in a file without other trees, if no sentence continues around it. A number or a date
+    with one word behind it is none wherever it stands; nor is a score on a tree's line,
+    ``(p=0.5)``.
     """
     scan = _named_calls(text, scan)
     segments, columns = scan.segments, scan.columns

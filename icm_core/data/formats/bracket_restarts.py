@@ -1,4 +1,4 @@
-"""Where reading starts anew behind a tree that is not closed.
+"""Where reading starts again behind a tree that is not closed.
 
 The kernel begins a tree at brackets in column 0. Here are the other places: behind a header or a
 comment line that stands inside of what was set aside, and behind a blank line, however far the

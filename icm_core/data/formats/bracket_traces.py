@@ -1,4 +1,4 @@
-"""Traces and metadata of the Penn historical corpora and their kin: no words, without ``-NONE-``.
+"""Traces and metadata as in the Penn historical corpora: no words, without ``-NONE-``.
 
 There ``(NP-SBJ *con*)`` and ``(C 0)`` are empty categories, ``(CODE ...)``, ``(ID ...)`` and
 ``(METADATA ...)`` say something about the text; so does ``(META ...)`` beside the ``ORTHO`` of a

@@ -2,7 +2,7 @@
 
 Two spellings are common: ``(S (VP (VB 0=Is) (JJ 2=rich)) (NP 1=John) (? 3=?))``, and
 ``(S (NP 1) (VP (VB 0) (JJ 2)) (? 3))``, a tab and the words with spaces between them. Every tree
-begins on a line of its own; indented lines that follow go on with it. A node may hold its word
+begins on a line of its own; indented lines that follow continue with it. A node may hold its word
 itself, as the NP above.
 """
 

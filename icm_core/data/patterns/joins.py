@@ -53,7 +53,7 @@ class Found:
 
 @dataclass(frozen=True, eq=False)
 class _Ways:
-    """Ways that are open: the one that each goes on from, and what has been chosen so far.
+    """Ways that are open: the one that each continues from, and what has been chosen so far.
 
     Parameters
     ----------
@@ -70,7 +70,7 @@ class _Ways:
         return _Ways(self.origin[ways], self.chosen[ways])
 
     def from_origin(self, origin: Rows) -> _Ways:
-        """Return these ways as going on from where their origins did."""
+        """Return these ways as continuing from where their origins did."""
         return _Ways(origin[self.origin], self.chosen)
 
     def once(self) -> _Ways:
@@ -155,7 +155,7 @@ class _Solver:
         return found
 
     def _node(self, node: Node, rows: Rows, chosen: NDArray[np.int64]) -> _Ways:
-        """Return the ways that go on at some rows, each with what was chosen before it."""
+        """Return the ways that continue at some rows, each with what was chosen before it."""
         self._check()
         index = self._index
         keep = self._mask(node)[rows]
@@ -230,7 +230,7 @@ class _Solver:
             has[found[0]] = True
             at = np.flatnonzero(has[where])
             return _Ways(at, chosen[at])
-        # Every way at a node goes on to every target of that node.
+        # Every way at a node continues to every target of that node.
         order = np.argsort(found[0], kind="stable")
         sizes = np.bincount(found[0], minlength=len(nodes))
         begins = np.cumsum(sizes) - sizes

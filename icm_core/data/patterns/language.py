@@ -38,7 +38,7 @@ to; all relations of a node must hold for that node, each for some other node:
 =================  ==========================================================================
 
 Tokens in a row are ``tags: DT NN* VB`` (`sequence`).
-Between signs and names a space may stand and often must: a name goes on until a space, ``<``,
+Between signs and names a space may stand and often must: a name continues until a space, ``<``,
 ``>``, ``!``, ``&``, ``|``, ``==`` or a bracket, so that ``PRP$`` and ``U.S.`` are names.
 """
 

@@ -95,7 +95,7 @@ class Overlay:
         return self
 
     def seen_in(self, places: Places) -> Overlay:
-        """Return the same drawing in another view of the chart, without placing anything anew.
+        """Return the same drawing in another view of the chart, without placing anything again.
 
         Where that is not only moved, pills and edges go with their cells, to another drawing.
         """

@@ -261,7 +261,7 @@ class Places:
     def boxes(self) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
         """Numbers of the cells that have items, and a rectangle that holds what each shows.
 
-        From the geometry alone, as it is wanted anew whenever the view moves.
+        From the geometry alone, as it is wanted again whenever the view moves.
 
         Returns
         -------

@@ -35,7 +35,7 @@ _LEAST_PLOT = 60.0
 _NAME_SHARE = 0.45
 """Share of the width that the names of rules take at most."""
 _POINT = 6.0
-"""Length of the point of a bar that goes on beyond the axis."""
+"""Length of the point of a bar that continues beyond the axis."""
 _LIGHT, _FAINT = 0.55, 0.78
 _SWATCH = 16.0
 LEAST_DECADE = 1e-6
@@ -72,7 +72,7 @@ class BarRow:
     old
         Value of the first bar before a what-if, None for the same.
     is_tail
-        Whether it represents many rules, so that its bars may go on beyond the axis.
+        Whether it represents many rules, so that its bars may continue beyond the axis.
     """
 
     name: str
@@ -301,7 +301,7 @@ def _draw_row(sheet: Sheet, picture: BarPicture, row: BarRow, columns: Columns, 
 def _draw_beyond(
     painter: Painter, columns: Columns, y: float, tall: float, fill: str, scale: float
 ) -> None:
-    """Draw a bar that goes on beyond the end of the axis: it has a point."""
+    """Draw a bar that continues beyond the end of the axis: it has a point."""
     end = columns.last + _POINT / 2 * scale
     start = end - _POINT * scale
     painter.path(

@@ -39,7 +39,7 @@ def thinned(
     """
     first = int(np.searchsorted(x, low))
     last = int(np.searchsorted(x, high, side="right"))
-    # One point more on each side, so that the line goes on to the edge.
+    # One point more on each side, so that the line continues to the edge.
     first, last = max(first - 1, 0), min(last + 1, len(x))
     x, y = x[first:last], y[first:last]
     if len(x) <= 4 * columns or columns < 1:

@@ -28,7 +28,7 @@ _MARGIN = 4.0
 """Between a bubble and the border."""
 _RADIUS = 3.0
 _MOST = 400.0
-"""Width from which on text goes on in the next line."""
+"""Width from which on text continues in the next line."""
 _MOST_LINES = 5
 _SLACK = 1.15
 """How much wider than its share of the text a line may be, so that words fit."""

@@ -34,7 +34,7 @@ _MOST_ROWS = np.iinfo(np.int32).max
 
 
 class Run:
-    """Arrays of one search, which grow as it goes on."""
+    """Arrays of one search, which grow as it continues."""
 
     def __init__(
         self,

@@ -73,7 +73,7 @@ class TreeScore:
         int32 ``[rows]``: -1 where the rule was never seen.
     state
         int32 ``[rows]``: trie node that each context matches; below an unknown rule contexts begin
-        anew at depth 0, and a symbol that the model does not have is -1.
+        again at depth 0, and a symbol that the model does not have is -1.
     log_probability
         float64 ``[rows]`` in nats, -inf for an impossible rule.
     base

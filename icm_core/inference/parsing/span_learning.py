@@ -47,7 +47,7 @@ _EVEN: Final = 0.8
 
 @dataclass(frozen=True, slots=True)
 class _Sentence:
-    """A training sentence; its features, some hundreds of KB, are made anew at each step.
+    """A training sentence; its features, some hundreds of KB, are made again at each step.
 
     Parameters
     ----------

@@ -295,7 +295,7 @@ class _Run:
         if reason:
             return self._finish("not known", bound, reason)
         for threshold in rest:
-            # The trace goes on speaking of the first forest.
+            # The trace continues speaking of the first forest.
             try:
                 self.forest = self.rest(threshold)
                 _, reason = self._stage(threshold)

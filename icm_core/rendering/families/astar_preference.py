@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from icm_core.model.model import Model
 
 _LEVEL = 1e-9
-"""Nats below which two hypotheses are level."""
+"""Nats below which two hypotheses count as equal."""
 _NAMED = 2
 """Rules that the sentence names."""
 
@@ -100,7 +100,8 @@ class Preference:
         if abs(gap) < _LEVEL:
             older = min(one.number, other.number)
             return say(
-                "#{one} and #{other} are level at {f}: #{older} was pushed before and goes first."
+                "#{one} and #{other} have the same f, {f}: #{older} was pushed earlier and is "
+                "popped first."
             ).format(
                 one=count(one.number), other=count(other.number), f=nats(one.f), older=count(older)
             )
@@ -214,9 +215,9 @@ def _parting(
         ahead, behind = (one, other) if len(mine) > len(theirs) else (other, one)
         steps = abs(len(mine) - len(theirs))
         if steps == 1:
-            text = say("#{ahead} goes on from #{behind} by 1 rule.")
+            text = say("#{ahead} extends #{behind} by 1 rule.")
         else:
-            text = say("#{ahead} goes on from #{behind} by {steps} rules.")
+            text = say("#{ahead} extends #{behind} by {steps} rules.")
         return text.format(
             ahead=count(ahead.number), behind=count(behind.number), steps=count(steps)
         )

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from icm_core.rendering.chart_data import ChartData
 
 _LEAST_BAR = 0.15
-"""Height of a bar over spans of which nothing is dropped: they are events all the same."""
+"""Height of a bar over spans of which nothing is dropped: they are still events."""
 _SAME = 1e-9
 """Nats between two sums of the same tree's rules in another order, at most."""
 _KINDS = {

@@ -214,7 +214,7 @@ class History(QObject):
             now = joined(self._read, self._since)
             more = newest != EVERY and len(turns) >= newest
             if [_key(one) for one in before] == [_key(one) for one in now] and not more:
-                # Whoever looks at a version already goes on to do so.
+                # Whoever looks at a version already continues to do so.
                 kept = [self._made[id(one)] for one in before]
                 self._made = {id(one): row for one, row in zip(now, kept, strict=True)}
                 return
@@ -223,7 +223,7 @@ class History(QObject):
 
     def _show(self) -> None:
         turns = joined(self._read, self._since)
-        # A new version at each edit, not all of them anew.
+        # A new version at each edit, not all of them again.
         kept = {id(one): self._made.get(id(one)) or _version(one) for one in turns}
         self._made = kept
         rows = list(reversed(kept.values()))

@@ -161,7 +161,7 @@ class Conditions(QObject):
         return trace is not None and len(trace) > 0
 
     def is_before_end(self) -> bool:
-        """Whether a recorded run goes on after the step."""
+        """Whether a recorded run continues after the step."""
         return self.has_trace() and self.playback.step < self.playback.last
 
     def is_after_start(self) -> bool:

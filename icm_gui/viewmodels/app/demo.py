@@ -105,7 +105,7 @@ class Demo(QObject):
         self._document.set_sentence(Sentence(words))
         self.opened.emit()
         if self._recorded is not None:
-            # A model that is opened closes the run: it goes on where it was.
+            # A model that is opened closes the run: it continues where it was.
             self._explore.show_recorded(self._recorded)
             playback.seek(step)
             if playing:

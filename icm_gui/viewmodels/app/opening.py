@@ -150,7 +150,7 @@ class Opening(QObject):
         self._read(ReadRequest((path,), lines=True))
 
     def answer_encoding(self, path: str, encoding: str, for_others: bool = False) -> None:
-        """Go on reading with the encoding of a source.
+        """Continue reading with the encoding of a source.
 
         Parameters
         ----------

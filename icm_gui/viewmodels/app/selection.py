@@ -32,7 +32,7 @@ class Selection(QObject):
         Parameters
         ----------
         pin
-            Keep it when the run goes on (None: as it is; nothing is never pinned).
+            Keep it when the run continues (None: as it is; nothing is never pinned).
         """
         pinned = (self.pinned if pin is None else pin) and item is not None
         if (item, pinned) != (self.item, self.pinned):
@@ -46,7 +46,7 @@ class Selection(QObject):
             self.changed.emit()
 
     def set_pinned(self, pinned: bool) -> None:
-        """Keep the selected item while the run goes on, or let it go."""
+        """Keep the selected item while the run continues, or let it go."""
         if self.item is not None and pinned != self.pinned:
             self.pinned = pinned
             self.changed.emit()

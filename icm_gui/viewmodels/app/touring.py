@@ -45,8 +45,8 @@ def steps() -> tuple[Step, ...]:
             _tr(
                 "Explore watches a search at work. Contexts shows what the grammar learned. "
                 "Compare puts predicted trees beside gold trees. Annotate corrects trees, Results "
-                "keeps what was found, Experiments compares models. Go on with the right arrow key "
-                "or Enter, leave with Esc."
+                "keeps what was found, Experiments compares models. Continue with the right arrow "
+                "key or Enter, leave with Esc."
             ),
         ),
         Step(

@@ -66,7 +66,7 @@ class Workbench(QObject):
     Parameters
     ----------
     keep
-        Go on with the last session and keep what happens; else begin with nothing and leave
+        Continue with the last session and keep what happens; else begin with nothing and leave
         nothing behind.
     alone
         Begin with the automatic project, though one with a name was open last.

@@ -382,7 +382,7 @@ class Predictions(QObject):
             self._keep(self._new(name, "runs", self.fingerprint, info, found, uid))
 
     def _fetch(self, one: PredictionSet) -> None:
-        """Read the trees of a set that is to grow, and go on when they are there."""
+        """Read the trees of a set that is to grow, and continue when they are there."""
 
         def work(project: Project, _control: Control | None) -> PredictedTrees:
             return self.trees(one, project)

@@ -25,7 +25,7 @@ GOLD = "gold"
 """Key of the open treebank among the sources."""
 SourceKind = Literal["gold", "parsed", "imported", "runs"]
 _LOOK = 64
-"""Sentences between two looks at whether to go on."""
+"""Sentences between two looks at whether to continue."""
 
 
 @dataclass(frozen=True)

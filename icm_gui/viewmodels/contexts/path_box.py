@@ -23,7 +23,7 @@ MOST_OFFERED = 40
 
 
 class Completions(ColumnTable):
-    """Ways to go on: the context as it would be, and its customers."""
+    """Ways to continue: the context as it would be, and its customers."""
 
     COLUMNS = (
         TableColumn("", text=lambda _, row: row.text),
@@ -89,7 +89,7 @@ class PathBox(QObject):
         return members[self._browser.member] if self._browser.member < len(members) else ""
 
     def complete(self, text: str) -> bool:
-        """Offer ways to go on; returns whether there are any."""
+        """Offer ways to continue; returns whether there are any."""
         rows: list[Completion] = []
         if self._browser.index is not None and self.ready:
             from icm_core.analysis.contexts.completion import complete

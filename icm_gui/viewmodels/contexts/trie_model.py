@@ -223,7 +223,7 @@ class TrieModel(ContextColumns, QAbstractItemModel):
     def _data_changed(self) -> None:
         """Tell that numbers are other ones.
 
-        Told of the contexts of depth 0 alone: for that a view draws everything in it anew, while
+        Told of the contexts of depth 0 alone: for that a view draws everything in it again, while
         telling it of every context that was opened takes time with each of them.
         """
         roots = self._children.get(NONE)

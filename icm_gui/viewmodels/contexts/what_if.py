@@ -229,7 +229,7 @@ class WhatIfState(QObject):
     # What follows.
 
     def _opened(self) -> None:
-        """Begin anew: another model is browsed, or none."""
+        """Begin again: another model is browsed, or none."""
         self._jobs.cancel_group(GROUP)
         self._clear()
         self._changer = self._fitted = None

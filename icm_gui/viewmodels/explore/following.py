@@ -15,7 +15,7 @@ _NEVER = float("-inf")
 
 
 class Follower(QObject):
-    """Tells a panel when to show the step anew.
+    """Tells a panel when to show the step again.
 
     While the run plays, no more often than so many times a second; when it is paused, at every
     step. A panel that nobody sees is told nothing, and catches up when it is seen again.
@@ -61,7 +61,7 @@ class Follower(QObject):
             self._tell()
 
     def renew(self) -> None:
-        """Show everything anew, now or when the panel is seen."""
+        """Show everything again, now or when the panel is seen."""
         self._stale = True
         if self._active:
             self._tell()

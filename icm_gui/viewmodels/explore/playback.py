@@ -26,7 +26,7 @@ CALM_SPEED = 4.0
 """States a second at most where motion is reduced."""
 _FRAME_MS = 16
 _MOST_PAUSE_S = 0.25
-"""Time between two frames that counts at most: after a hiccup the run goes on, it does not jump."""
+"""Most time that counts between two frames: after a delay the run does not jump."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class Playback(QObject):
             self.asked_changed.emit()
 
     def play(self) -> None:
-        """Go on from the step shown, at the end from the beginning."""
+        """Continue from the step shown, at the end from the beginning."""
         if self.playing or self.last < 1:
             return
         if self.step >= self.last:
@@ -248,7 +248,7 @@ class Playback(QObject):
         return found is not None
 
     def turn_after(self, *kinds: str) -> int | None:
-        """Return the next turn of a second run that goes on after the end of the first one.
+        """Return the next turn of a second run that continues after the end of the first one.
 
         Parameters
         ----------

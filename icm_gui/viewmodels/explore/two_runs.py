@@ -64,7 +64,7 @@ def _first_parting(chart: ChartData, one: dict[int, _Edge], other: dict[int, _Ed
     heads.sort(key=lambda head: (int(nodes.start[head] - nodes.end[head]), int(nodes.start[head])))
     for head in heads:
         if one[head] != other[head]:
-            return _tr("They part at {0}: {1}, or {2}").format(
+            return _tr("They diverge at {0}: {1}, or {2}").format(
                 _named(chart, head), _below(chart, one[head]), _below(chart, other[head])
             )
     return ""

@@ -257,7 +257,7 @@ class Lessons(QObject):
             self._keep()
             self.answered.emit()
             if not self.away and self._wanted in self._runs:
-                # The run goes on to what was asked.
+                # The run continues to what was asked.
                 self._go()
 
     # Runs

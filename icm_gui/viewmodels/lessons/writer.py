@@ -382,7 +382,7 @@ class LessonWriter(QObject):
             self._session.set_state(DRAFT, value)
 
     def restore(self) -> None:
-        """Go on with the draft that is in the project."""
+        """Continue the draft that is in the project."""
         value = self._session.state(DRAFT)
         if value == self._kept:
             return

@@ -148,7 +148,7 @@ class DocumentKeeper(QObject):
         self._saver.large(_tr("Saving the treebank"), work, done=self._treebank_kept)
 
     def _treebank_kept(self, edited: Treebank | None) -> None:
-        """Go on with the edits of a treebank that the project knew already."""
+        """Continue with the edits of a treebank that the project knew already."""
         opened = self._document.treebank
         if opened is None or edited is None or opened.treebank.documents is not edited.documents:
             return
@@ -160,7 +160,7 @@ class DocumentKeeper(QObject):
             self._check_edits()
 
     def _put(self, opened: OpenTreebank, treebank: Treebank) -> None:
-        """Go on with other trees of a treebank, as the project has them."""
+        """Continue with other trees of a treebank, as the project has them."""
         document, sentence = self._document, self._document.sentence
         self._treebank = replace(opened, treebank=treebank)
         document.set_treebank(self._treebank)

@@ -1,4 +1,4 @@
-"""A project that is found to be damaged while it is open: put aside, and work goes on in a new one.
+"""A damaged project: it is put aside while it is open, and work continues in a new one.
 
 Whenever damage is met, it is treated as damage met at opening.
 """
@@ -42,7 +42,7 @@ def put_aside(old: Project) -> tuple[Project | None, tuple[str, Exception]]:
         project = Project.create(old.path)
     except (IcmError, OSError) as error:
         return None, (title, error)
-    text = _tr("It was put aside as {}; the work goes on in a new one.").format(kept)
+    text = _tr("It was put aside as {}; the work continues in a new one.").format(kept)
     return project, (title, ProjectDamagedError(text))
 
 

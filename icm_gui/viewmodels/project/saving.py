@@ -142,7 +142,7 @@ class Saver(QObject):
         """Note changes until `switch` or `go_on`: the project is being copied.
 
         They are written at once, and into the copy when it is there: a program that is killed
-        meanwhile goes on with the old project. Called by the work that copies, in its thread and
+        meanwhile continues with the old project. Called by the work that copies, in its thread and
         before the copy begins.
         """
         self._held = True

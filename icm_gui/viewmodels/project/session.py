@@ -39,7 +39,7 @@ class Session(QObject):
     Parameters
     ----------
     keep
-        Go on with the last session and keep what happens; else begin with nothing and leave
+        Continue with the last session and keep what happens; else begin with nothing and leave
         nothing behind.
     alone
         Begin with the automatic project, though one with a name was open last.
@@ -89,7 +89,7 @@ class Session(QObject):
         self._saver.failed.connect(self.failed)
         self._saver.damaged.connect(self._mend)
         self._is_damaged = False
-        """Whether reading the open project met damage; it is mended when all are listening."""
+        """Whether reading the open project met damage; it is repaired when all are listening."""
         project = self._first(alone) if keep else None
         self._saver.switch(project or self._passing(), project is not None)
         self._states: dict[str, Any] = self._read_states()
@@ -227,7 +227,7 @@ class Session(QObject):
         )
 
     def save_as(self, path: str | Path) -> None:
-        """Keep the project in another file and go on there."""
+        """Keep the project in another file and continue there."""
         target = places.with_suffix(path)
         if places.is_in(self.project, target):
             return
@@ -298,7 +298,7 @@ class Session(QObject):
             self.failed.emit(title, error)
 
     def _mend(self) -> None:
-        """Put a damaged project aside and go on, with all that is open, in a new one."""
+        """Put a damaged project aside and continue, with all that is open, in a new one."""
         old, self._is_damaged = self.project, False
         if old is None or self._saver.is_closed:
             return
@@ -330,7 +330,7 @@ class Session(QObject):
         self.restore()
 
     def _go_to(self, project: Project) -> None:
-        """Leave everything that is open and go on in another project."""
+        """Leave everything that is open and continue in another project."""
         self._runs.keep_step()
         self._runs.forget()
         if self.named and self.project is not None:

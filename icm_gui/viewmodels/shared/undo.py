@@ -169,7 +169,7 @@ class Undo(QObject):
         self.changed.emit()
 
     def load(self, steps: Steps) -> None:
-        """Go on with the steps of another project."""
+        """Continue with the steps of another project."""
         self._steps = steps
         self.changed.emit()
 

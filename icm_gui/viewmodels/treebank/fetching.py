@@ -33,12 +33,12 @@ class _Read:
 
 
 class Fetching(QObject, OneJob):
-    """Fetches one treebank at a time; it goes on when its dialog is closed.
+    """Fetches one treebank at a time; it continues when its dialog is closed.
 
     Signals
     -------
     changed
-        Another catalogue or treebank, or a download began, went on or ended.
+        Another catalogue or treebank, or a download began, continued or ended.
     """
 
     changed = Signal()

@@ -38,9 +38,9 @@ GROUP: Final = "tree search"
 EXAMPLE: Final = "NP < (PP < (IN < of))"
 NOTHING: Final = Found(np.zeros(0, dtype=np.int64), {})
 _TOLD: Final[tuple[What, ...]] = ("label", "head", "words")
-_NAMED: Final = "The node that the pattern names so."
+_NAMED: Final = "The node that has this name in the pattern."
 _CHUNK: Final = 1_000
-"""Rows that are told between two looks at whether to go on."""
+"""Rows that are told between two looks at whether to continue."""
 _MOST_WORDS: Final = 24
 """Words of a node that a row shows."""
 

@@ -44,7 +44,7 @@ class MoveStrip(QWidget):
         self._what.setText(text)
         keys = _tr("← → choose · Enter drop · Esc cancel")
         if move.links:
-            keys = _tr("← → choose · Enter join · Backspace part · Esc cancel")
+            keys = _tr("← → choose · Enter link · Backspace unlink · Esc cancel")
         self._keys.setText(keys)
         self.setAccessibleName(text)
 

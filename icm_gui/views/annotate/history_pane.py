@@ -176,7 +176,7 @@ class ChangeBox(QScrollArea):
         self._text = named(QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True), "change-text")
         self.nodes = RowList(
             "change-nodes",
-            _tr("Posteriors of nodes that came or went"),
+            _tr("Posteriors of nodes that were added or removed"),
             (
                 Column(_tr("Node")),
                 Column(_tr("Before"), number=True),

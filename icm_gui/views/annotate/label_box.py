@@ -81,7 +81,7 @@ class LabelBox(CompletingEdit):
         tags, phrases
             What is offered.
         typed
-            Whether the text is the beginning of the label, which typing goes on with; else it is
+            Whether the text is the beginning of the label, which typing continues with; else it is
             selected, and typing replaces it.
         """
         self._kinds = {"tags": tags, "phrases": phrases}

@@ -190,7 +190,7 @@ class StatePane(Arranged, QScrollArea):
             written = self.node_note.toPlainText()
             self.node_note.setPlainText(known)
             if before is not None and holds_focus(self.node_note):
-                # A key of the window went on while the keyboard was in the field.
+                # A key of the window continued while the keyboard was in the field.
                 self._node_notes.set(before, written)
         elif not holds_focus(self.node_note) and known != self.node_note.toPlainText():
             self.node_note.setPlainText(known)

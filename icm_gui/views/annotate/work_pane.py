@@ -16,7 +16,7 @@ _DAYS, _CORRECTIONS = 0, 1
 
 
 class WorkPane(BarPane):
-    """The days, or the corrections; read anew whenever the pane is shown."""
+    """The days, or the corrections; read again whenever the pane is shown."""
 
     def __init__(self, work: Work, themes: Themes) -> None:
         super().__init__(themes, "work-pane", _tr("Progress"))

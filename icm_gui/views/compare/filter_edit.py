@@ -17,7 +17,7 @@ _LEAST_LIST_PX = 440
 
 
 class Completions(ColumnTable):
-    """The ways to go on: what is added, and what that means."""
+    """The ways to continue: what is added, and what that means."""
 
     COLUMNS = (
         TableColumn("", text=lambda _, row: row.adds),

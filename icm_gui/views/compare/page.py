@@ -104,7 +104,7 @@ class ComparePage(PanedWorkspace):
 
     def _sentences_asked(self, _query: str) -> None:
         self.bring("sentences")
-        # Who asked by the keyboard may be behind the list now, and goes on in it anyhow.
+        # Who asked by the keyboard may be behind the list now, and continues in it anyhow.
         self.pages.sentences.go_to_list()
 
     def activate(self) -> None:

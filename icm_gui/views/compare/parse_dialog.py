@@ -87,8 +87,8 @@ class ParseDialog(Dialog):
         count = -(-self._sentences // self.every_box.value())
         self.note.setText(
             self.tr(
-                "Up to {count}. It goes on in the background; what is parsed is kept "
-                "when you stop, and can be compared meanwhile."
+                "Up to {count}. It continues in the background; what is parsed is kept "
+                "when you stop, and can already be compared."
             ).format(count=plural(count, self.tr("sentence"), self.tr("sentences")))
         )
 

@@ -72,11 +72,11 @@ def first_other_word(pair: SentencePair) -> str:
         if wanted == found:
             continue
         if wanted is None:
-            return tr("gold ends after word {number}, predicted goes on with {found}").format(
+            return tr("gold ends after word {number}, predicted continues with {found}").format(
                 number=number - 1, found=f"\u201c{display_word(found)}\u201d"
             )
         if found is None:
-            return tr("predicted ends after word {number}, gold goes on with {wanted}").format(
+            return tr("predicted ends after word {number}, gold continues with {wanted}").format(
                 number=number - 1, wanted=f"\u201c{display_word(wanted)}\u201d"
             )
         ours, theirs = display_word(wanted), display_word(found)

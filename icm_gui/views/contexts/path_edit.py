@@ -24,7 +24,7 @@ class PathEdit(CompletingEdit):
     """A line in which a context is typed.
 
     Down opens the list of what can follow and goes through it, Tab takes a row into the box and
-    goes on, Enter looks at the context, Esc closes the list, then puts back what stood there.
+    continues, Enter looks at the context, Esc closes the list, then puts back what stood there.
 
     Signals
     -------

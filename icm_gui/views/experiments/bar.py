@@ -76,7 +76,7 @@ class ExperimentBar(Arranged, QWidget):
             QLineEdit(placeholderText=tr("this machine")),
             "experiments-cluster",
             tr("Cluster"),
-            tr("Address of a Dask scheduler, as in tcp://host:8786; empty for this machine."),
+            tr("Address of a Dask scheduler, for example tcp://host:8786; empty for this machine."),
         )
         self.cluster.setFixedWidth(_CLUSTER)
         self.cluster.textChanged.connect(self._cluster_changed)

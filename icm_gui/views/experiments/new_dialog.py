@@ -73,10 +73,10 @@ class NewExperimentDialog(Dialog):
         )
         self.depths = QLineEdit("all")
         self.depths.setObjectName("experiment-depths")
-        self.depths.setToolTip(tr("As in 0, 1, 2, all: the greatest depths of contexts."))
+        self.depths.setToolTip(tr("For example 0, 1, 2, all: the greatest depths of contexts."))
         self.shares = QLineEdit("100")
         self.shares.setObjectName("experiment-shares")
-        self.shares.setToolTip(tr("As in 25, 50, 100: percent of the training sentences."))
+        self.shares.setToolTip(tr("For example 25, 50, 100: percent of the training sentences."))
         form = QFormLayout()
         for text, field in (
             (tr("Title"), self.name),

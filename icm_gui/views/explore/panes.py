@@ -171,7 +171,7 @@ class ExplorePanes(QObject):
         resize_docks(self._window, shares, Qt.Orientation.Horizontal)
 
     def _widen(self) -> None:
-        """Share the width of the lowest panes out anew where one that was opened got a slip."""
+        """Share the width of the lowest panes out again where one that was opened got a slip."""
         docks = (self.search, self.plots, self.results)
         shares = {
             dock: share

@@ -66,7 +66,7 @@ class FigureEdit(QPlainTextEdit):
         self.offer()
 
     def offer(self) -> None:
-        """Show the figures that go on with what is typed, if one is typed."""
+        """Show the figures that continue with what is typed, if one is typed."""
         cursor = self.textCursor()
         before = self.toPlainText()[: cursor.position()]
         there = self._table.complete(before) is not None and self._table.rowCount() > 0

@@ -39,7 +39,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class LessonPane(QWidget):
     """Shows the page of the lesson that is open, and walks through it.
 
-    Keys: 1 to 9 and Space choose, Enter gives what is chosen or goes on, Page down and Page up
+    Keys: 1 to 9 and Space choose, Enter gives what is chosen or continues, Page down and Page up
     turn pages.
 
     Signals
@@ -148,9 +148,9 @@ class LessonPane(QWidget):
             super().keyPressEvent(event)
 
     def _enter(self) -> None:
-        """Answer with what was chosen; a button that has the focus is pressed; else go on.
+        """Answer with what was chosen; a button that has the focus is pressed; else continue.
 
-        Nothing is chosen by it: who only goes on never answers.
+        Nothing is chosen by it: who only continues never answers.
         """
         question, focus = self.page.question, QApplication.focusWidget()
         on_page = self._stack.currentWidget() is self.page

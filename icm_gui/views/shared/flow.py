@@ -1,4 +1,4 @@
-"""A row of small controls that goes on in the next line where it finds no room."""
+"""A row of small controls that continues in the next line where it finds no room."""
 
 from __future__ import annotations
 

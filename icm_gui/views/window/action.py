@@ -46,7 +46,7 @@ class Action(Generic[_Group]):
         Actions of one group stand together, separated from the others; of checkable ones with
         ``!`` at the end only one is on.
     given
-        What the deed is told; an action without it tells whether it is on, where that is asked for.
+        What the action is told; an action without it tells whether it is on, if asked.
     """
 
     id: str

@@ -37,7 +37,7 @@ def menu_path(spec: Action[Any]) -> str:
 
 
 def _told(deed: Callable[..., object], given: tuple[object, ...]) -> Callable[[], object]:
-    """Return what does a deed with what it is given, and not whether the action is on.
+    """Return what does an action with what it is given, and not whether the action is on.
 
     Qt keeps a function as long as its action: a window that its own actions hold never goes.
     """

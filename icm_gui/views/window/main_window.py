@@ -53,7 +53,7 @@ _SHEET = (
     "QMainWindow::separator { background: palette(mid); width: 1px; height: 1px; }"
     "QStatusBar::item { border: none; }"
 )
-"""Lines between docks: never another text, which would style all parts of the window anew."""
+"""Lines between docks: never another text, which would style all parts of the window again."""
 _WHEEL_MS = 60
 """Pause in which turns of the wheel are gathered."""
 _KEEP_MS = 15_000

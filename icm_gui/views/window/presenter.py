@@ -22,7 +22,7 @@ NEXT_KEYS, PREVIOUS_KEYS = ("PgDown", "Down"), ("PgUp", "Up")
 BLANK_KEYS = ("B", ".")
 LEAVE_KEYS = ("Escape",)
 IDLE_KEYS = ("F5", "Shift+F5")
-"""What presenters send to begin a talk: it has begun, and no search shall begin again."""
+"""What presenters send to begin a talk: it has begun, and no search is to begin again."""
 _MOST_LESSON = 36
 """Width of a lesson's text at most, in percent of the window's."""
 LESSON_DOCK = "lesson-dock"

@@ -27,7 +27,7 @@ class Link(QPushButton):
         self._icon = QLabel()
         self._icon.setFixedWidth(ICON_PX)
         self.text_label = QLabel(text)
-        # Names of files are one line, others go on below.
+        # Names of files are one line, others continue below.
         self.text_label.setWordWrap(not second)
         self.second_label = QLabel(second)
         self.note_label = QLabel(note)

@@ -25,7 +25,7 @@ _LABEL_FIELDS: Final = ("diff", "missing", "extra", "crossing", "other", "tag-di
 
 @dataclass(frozen=True)
 class Completion:
-    """One way to go on.
+    """One way to continue.
 
     Parameters
     ----------
@@ -46,7 +46,7 @@ class Completion:
 
 
 def complete(text: str, cursor: int, facts: QueryFacts | None = None) -> list[Completion]:
-    """Return how a filter can go on at the cursor: names of fields, then their values.
+    """Return how a filter can continue at the cursor: names of fields, then their values.
 
     Parameters
     ----------

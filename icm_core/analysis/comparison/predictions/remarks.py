@@ -25,21 +25,21 @@ _ADVICE: Final[dict[Normalised, tuple[str, str]]] = {
     "quotes": (
         noop(
             "1 sentence differs from gold only in how quotes are written: "
-            "--normalise-quotes, or Quotes alike in the menu Compare, takes them for the same"
+            "--normalise-quotes, or Normalise quotes in the menu Compare, counts them as equal"
         ),
         noop(
             "{count} sentences differ from gold only in how quotes are written: "
-            "--normalise-quotes, or Quotes alike in the menu Compare, takes them for the same"
+            "--normalise-quotes, or Normalise quotes in the menu Compare, counts them as equal"
         ),
     ),
     "brackets": (
         noop(
             "1 sentence differs from gold only in how brackets are written: "
-            "--normalise-brackets, or Brackets alike in the menu Compare, takes them for the same"
+            "--normalise-brackets, or Normalise brackets in the menu Compare, counts them as equal"
         ),
         noop(
             "{count} sentences differ from gold only in how brackets are written: "
-            "--normalise-brackets, or Brackets alike in the menu Compare, takes them for the same"
+            "--normalise-brackets, or Normalise brackets in the menu Compare, counts them as equal"
         ),
     ),
 }

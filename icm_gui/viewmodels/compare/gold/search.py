@@ -31,7 +31,7 @@ _MATCHED: Final = 0.3
 
 
 class _Work:
-    """One search, which can be stopped and gone on with; only one thread has it at a time."""
+    """One search, which can be stopped and continued; only one thread has it at a time."""
 
     def __init__(self, treebank: OpenTreebank, model: Model, clean: CleanOptions) -> None:
         self.treebank, self.model, self.clean = treebank, model, clean
@@ -224,7 +224,7 @@ class GoldSearch(QObject):
     # What is done
 
     def start(self) -> None:
-        """Look through the treebank, or go on where it was stopped."""
+        """Look through the treebank, or continue where it was stopped."""
         opened, treebank = self._document.model, self._document.treebank
         if not self.can_start or opened is None or treebank is None:
             return

@@ -106,12 +106,12 @@ class ShowStep(QObject):
                 "Step {step}: the beginning of gold with {edges} of its {all} decisions is pruned."
             ),
             "left": _tr(
-                "Step {step}: the last beginning of gold that the search went on with, {edges} of "
-                "its {all} decisions."
+                "Step {step}: the last beginning of gold that the search continued with, {edges} "
+                "of its {all} decisions."
             ),
             "not in the forest": _tr(
-                "Step {step}: the last beginning of gold that the search went on with; its forest "
-                "does not have all of gold."
+                "Step {step}: the last beginning of gold that the search continued with; its "
+                "forest does not have all of gold."
             ),
         }[found.fate]
         self.told.emit(

@@ -115,7 +115,7 @@ def _weights(run: Run, model: Model, row: EdgeRow) -> tuple[str, ...]:
     start = int(forest.start[row.item])
     found = features_of(model, run.chart.words, start, symbol.label)[:_MOST]
     named = ", ".join(f"{name} {local(f'{value:+.2f}')}" for name, value in found)
-    return (say("Weightiest: {named}").format(named=named),) if named else ()
+    return (say("Largest: {named}").format(named=named),) if named else ()
 
 
 def _notes(model: Model, ladder: Ladder, rule: str, factor: float) -> tuple[str, ...]:

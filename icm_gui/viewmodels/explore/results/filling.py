@@ -24,7 +24,7 @@ class Filling(QObject):
     Signals
     -------
     changed
-        It begins, goes on or ends: see `done` and `wanted`.
+        It begins, continues or ends: see `done` and `wanted`.
     """
 
     changed = Signal()

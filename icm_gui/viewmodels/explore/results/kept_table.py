@@ -94,7 +94,7 @@ class KeptTable(ColumnTable):
         return [one for one in found if one not in ("", self._explore.identity)]
 
     def renew(self) -> None:
-        """Look at the results anew."""
+        """Look at the results again."""
         if self.chosen not in self.others:
             self.chosen = ""
         model = self.model

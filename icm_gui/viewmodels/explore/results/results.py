@@ -99,7 +99,7 @@ class ResultsModel(ColumnTable):
         self.renew()
 
     def renew(self) -> None:
-        """Judge all runs anew: one more result can change the verdicts of the others."""
+        """Judge all runs again: one more result can change the verdicts of the others."""
         self._results = self._explore.results
         runs = self._records
         self._verdicts = {one.key.algorithm: self._explore.place(one) for one in runs}

@@ -160,7 +160,7 @@ class ErrorTypesPane(Seen, QWidget):
     def _make_foot(self) -> QWidget:
         self.foot = named(QWidget(), "error-types-foot")
         self.about, self.note = QLabel(), ElidedLabel()
-        # With two systems it holds four numbers: in a narrow pane it goes on in another line.
+        # With two systems it holds four numbers: in a narrow pane it continues in another line.
         self.about.setWordWrap(True)
         for label, name in ((self.about, "error-types-about"), (self.note, "error-types-note")):
             named(label, name, look="second")
@@ -168,7 +168,7 @@ class ErrorTypesPane(Seen, QWidget):
         self.link = self._link("error-types-open", self.tr("Open sentences"))
         self.link.setToolTip(self.tr("List the sentences that have such an error"))
         self.link.clicked.connect(self.open)
-        self.again = self._link("error-types-go-on", self.tr("Go on"))
+        self.again = self._link("error-types-go-on", self.tr("Continue"))
         self.again.setToolTip(self.tr("Find the errors of all sentences"))
         self.again.clicked.connect(self.rows.find)
         column = vbox(self.foot, (_MARGIN + 4, 3, _MARGIN, 3), 0)

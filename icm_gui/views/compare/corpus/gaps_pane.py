@@ -31,7 +31,7 @@ _SHARES = (48, 52)
 
 
 class GapsPane(QWidget):
-    """Verdicts, and two histograms; the button starts, stops and goes on."""
+    """Verdicts, and two histograms; the button starts, stops and continues."""
 
     def __init__(self, bench: Workbench, themes: Themes) -> None:
         super().__init__()

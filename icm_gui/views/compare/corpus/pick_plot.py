@@ -106,7 +106,7 @@ class PickPlot(PlotView):
             self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Pick the point that was gone to, or go on."""
+        """Pick the point that was gone to, or continue."""
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
         if enter and self.near is not None and not event.modifiers():
             self._pick(self.near)

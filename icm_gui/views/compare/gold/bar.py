@@ -129,7 +129,7 @@ class GoldBar(QWidget):
         self.setVisible(running or there)
         self.begin.setEnabled(search.can_start)
         if search.is_partial:
-            self.begin.setText(self.tr("Go on"))
+            self.begin.setText(self.tr("Continue"))
         else:
             self.begin.setText(self.tr("Find again"))
         self.progress.setVisible(running)

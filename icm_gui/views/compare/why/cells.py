@@ -51,7 +51,7 @@ def fitting(texts: Sequence[str], metrics: QFontMetrics, room: int) -> str:
 
 
 class WhyDelegate(CellDelegate):
-    """Rules and contexts in the fixed font; log-probabilities with a bar in their side's hue."""
+    """Rules and contexts in the fixed font; log-probabilities with a bar in their side's colour."""
 
     def __init__(self, themes: Themes, parent: QWidget) -> None:
         super().__init__(themes, (DECISION, CONTEXT), parent=parent)

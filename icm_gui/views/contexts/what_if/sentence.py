@@ -63,7 +63,7 @@ class WhatIfWords(QWidget):
             return state.why_not
         if state.busy:
             return self.tr("Parsing…")
-        return self.tr("Change a value to see what becomes of the sentence's tree.")
+        return self.tr("Change a value to see how the sentence's tree changes.")
 
     def _themed(self) -> None:
         self.verdict.setFont(self._themes.font(13, 600))
@@ -138,9 +138,9 @@ def _verdict(widget: QWidget, parse: ParseChange) -> str:
     if count == 0:
         return widget.tr("≠ Changed: the same brackets, nested in another order")
     if count == 1:
-        text = widget.tr("≠ Changed: 1 bracket differs ({1} left, {2} came)")
+        text = widget.tr("≠ Changed: 1 bracket differs ({1} removed, {2} added)")
     else:
-        text = widget.tr("≠ Changed: {0} brackets differ ({1} left, {2} came)")
+        text = widget.tr("≠ Changed: {0} brackets differ ({1} removed, {2} added)")
     return text.format(count, parse.left, parse.came)
 
 

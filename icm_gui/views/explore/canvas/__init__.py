@@ -7,10 +7,10 @@
 - `chart_frame`: What is in the corners of the chart: counts, minimap, read-out.
 - `chart_items`: Single items of the chart: what lies beside one, and what comes into it.
 - `chart_layers`: What of a chart stands still, in layers that go with the view.
-- `chart_legend`: The legend of the chart, drawn anew where it says something else.
+- `chart_legend`: The legend of the chart, drawn again where it says something else.
 - `graph`: The hypergraph: nodes in layers, each hyperedge a stem, a dot and its tails.
 - `graph_frame`: What is above the hypergraph: its legend, and how much of the forest is drawn.
-- `graph_layers`: What of a hypergraph stands still; of its dots, what changed is drawn anew.
+- `graph_layers`: What of a hypergraph stands still; of its dots, what changed is drawn again.
 - `head`: What is above the canvas: tabs, switches, tools and the zoom, as far as they have room.
 - `lattice`: The lattice of a model of tags: candidate tags above each word, paths through them.
 - `lattice_frame`: What is above the lattice: its legend.

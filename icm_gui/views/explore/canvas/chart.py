@@ -35,7 +35,7 @@ from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 Overlays = tuple[Overlay, Overlay | None]
 """The drawings of what a run and another one show."""
 _DWELL_S = 0.6
-"""Time between two moves of the focus at least where heat plays: each draws everything anew."""
+"""Time between two moves of the focus at least where heat plays: each draws everything again."""
 
 
 def _seen_in(places: Places, drawings: Overlays) -> Overlays:
@@ -183,7 +183,7 @@ class ChartCanvas(ForestCanvas):
         self._ahead.ask(work, take)
 
     def _cross_to(self, found: Overlays) -> None:
-        """Fade to another focus: on a way there, every frame would have to be drawn anew."""
+        """Fade to another focus: on a way there, every frame would have to be drawn again."""
         self._focused_at = time.perf_counter()
         self._glide.stop()
         if self.playback.speed <= TWEEN_SPEED:

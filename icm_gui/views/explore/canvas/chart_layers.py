@@ -38,7 +38,7 @@ _EDGE = 2.0
 
 
 _MOST_MENDED = 200
-"""Cells that may have another colour where not all are drawn anew."""
+"""Cells that may have another colour where not all are drawn again."""
 
 
 class _Shades(NamedTuple):
@@ -125,7 +125,7 @@ class ChartLayers:
         )
 
     def forget(self) -> None:
-        """Draw everything anew."""
+        """Draw everything again."""
         for layer in self._all:
             layer.forget()
 
@@ -231,7 +231,7 @@ class ChartLayers:
     def _mend(
         self, painter: QPainter, box: QRectF, keys: tuple[object, object], *, held: bool
     ) -> bool:
-        """Draw the cells anew that have another colour, with what is in the same pixels."""
+        """Draw the cells again that have another colour, with what is in the same pixels."""
         before, now = keys
         if not (isinstance(before, _Shades) and isinstance(now, _Shades)):
             return False
@@ -292,7 +292,7 @@ class ChartLayers:
         draw_pills(screen, chart.places(), palette, box.width(), box.height(), shown)
 
     def _mend_labels(self, painter: QPainter, box: QRectF, before: object, now: object) -> bool:
-        """Draw the labels anew that come or go, with what is in the same pixels."""
+        """Draw the labels again that come or go, with what is in the same pixels."""
         if not (isinstance(before, _Labels) and isinstance(now, _Labels)):
             return False
         changed = before.hidden ^ now.hidden

@@ -1,4 +1,4 @@
-"""The legend of the chart, drawn anew where it says something else."""
+"""The legend of the chart, drawn again where it says something else."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ class GraphCanvas(ForestCanvas):
         self._lay_out()
 
     def _forget(self) -> None:
-        """Draw everything anew."""
+        """Draw everything again."""
         self._drawings = None
         self._links.forget()
         self._layers.forget()

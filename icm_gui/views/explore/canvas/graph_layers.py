@@ -28,7 +28,7 @@ from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 _AROUND = 2.0
 """How far what is drawn of a dot is over its radius at most."""
 _MOST_PATCHED = 0.4
-"""Share of the dots that are drawn singly; where more are elsewhere, all are drawn anew."""
+"""Share of the dots that are drawn singly; where more are elsewhere, all are drawn again."""
 _ABOVE = 4.0
 """How far what is drawn of words may be over their upper end."""
 
@@ -67,13 +67,13 @@ class GraphLayers:
         """What each of them shows, until something else is laid out: not where it is moved to."""
 
     def forget(self) -> None:
-        """Draw everything anew."""
+        """Draw everything again."""
         self._keys = None
         for layer in (*self._all, self._over):
             layer.forget()
 
     def renew(self) -> None:
-        """Draw anew what is other than before, at the same view."""
+        """Draw again what is other than before, at the same view."""
         self._keys = None
 
     def move(self, dx: float, dy: float) -> None:
@@ -150,7 +150,7 @@ class GraphLayers:
 
 
 class _Dots(Layer):
-    """The dots; where few are elsewhere, these alone are drawn anew."""
+    """The dots; where few are elsewhere, these alone are drawn again."""
 
     def __init__(self, graph: Layered) -> None:
         super().__init__(graph.widget, self._draw_all)

@@ -19,7 +19,7 @@ Mend = Callable[[QPainter, QRectF, object, object], bool]
 
 
 class Layer:
-    """One such part; what a view that only moves brings into sight is drawn beforehand.
+    """One such part; what a view that only moves brings into sight is drawn in advance.
 
     Parameters
     ----------
@@ -28,7 +28,7 @@ class Layer:
     draw
         Draws it.
     mend
-        Draws anew only what changes with the key; None where that is everything.
+        Draws again only what changes with the key; None where that is everything.
     """
 
     def __init__(self, canvas: QWidget, draw: Draw, mend: Mend | None = None) -> None:
@@ -38,7 +38,7 @@ class Layer:
         self._key: object = None
 
     def forget(self) -> None:
-        """Draw it anew when it is shown next."""
+        """Draw it again when it is shown next."""
         self._picture = None
 
     def move(self, dx: float, dy: float) -> None:
@@ -53,7 +53,7 @@ class Layer:
         whole
             Where on the canvas there is something to be drawn.
         key
-            What it shows: of another one it is drawn anew.
+            What it shows: of another one it is drawn again.
         """
         if key != self._key:
             if not self._mended(key):

@@ -17,7 +17,7 @@ from icm_gui.views.explore.canvas.tween import in_out_cubic
 FLASH_S, CAMERA_S, FADE_S = 0.300, 0.240, 0.120
 _FRAME_MS = 16
 _NEARLY = 0.1
-"""Share of its way that is left when the camera begins anew for another place."""
+"""Share of its way that is left when the camera begins again for another place."""
 _FADES = 0.5
 """Share of its time after which a flash fades."""
 
@@ -132,7 +132,7 @@ class Camera(_Move):
             return
         left = 1.0 - self._done
         if self.active and left > _NEARLY:
-            # Begun anew with each step of a run that plays, it would never arrive.
+            # Begun again with each step of a run that plays, it would never arrive.
             self._way = dx / left, dy / left
             return
         self._way, self._done = (dx, dy), 0.0

@@ -97,7 +97,7 @@ class ForestView(Panned, Canvas, Spoken):
         raise NotImplementedError
 
     def _forget(self) -> None:
-        """Draw everything anew when it is seen next."""
+        """Draw everything again when it is seen next."""
         raise NotImplementedError
 
     def node_at(self, x: float, y: float) -> int | None:
@@ -254,7 +254,7 @@ class ForestView(Panned, Canvas, Spoken):
             # Text of another size leaves another room for everything.
             self._scale = self.themes.scale
             self._fit_pending = self._fit_pending or self.was_fitted
-        # What was made anew shows no step yet.
+        # What was made again shows no step yet.
         self._show_step()
 
     def set_minimap(self, shown: bool) -> None:

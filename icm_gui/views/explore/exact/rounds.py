@@ -46,7 +46,7 @@ from icm_gui.views.shared.tables.cells import (
 _RATE = 15.0
 _PAD, _NAME_SHARE, _BAR_PX = 12, 0.5, 9
 _GAP_PX = 52
-_HINT = "Run an exact search to see how its rounds close in on the best tree."
+_HINT = "Run an exact search to see how its rounds approach the best tree."
 
 
 class _Delegate(CellDelegate):

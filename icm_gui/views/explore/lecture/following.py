@@ -11,7 +11,7 @@ _RATE = 15.0
 
 
 class FollowingSheet(InRoom, Sheet):
-    """Shows the step of the clock anew while it is in sight; subclasses say what of it."""
+    """Shows the step of the clock again while it is in sight; subclasses say what of it."""
 
     def __init__(self, playback: Playback, themes: Themes, name: str) -> None:
         super().__init__(themes, name)

@@ -47,7 +47,7 @@ class Sheet(QWidget, Spoken):
         self.edge: float | None = None
         """Room at both sides in pixels, where it is not the usual one."""
         self._seen = QRegion()
-        """What is drawn anew."""
+        """What is drawn again."""
         # A sheet is drawn at every step, in a few fonts.
         self._fonts: dict[tuple[object, ...], QFont] = {}
         self._widths: dict[tuple[str, int], float] = {}
@@ -208,7 +208,7 @@ class Sheet(QWidget, Spoken):
     # Drawing
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the blocks that have room, and of them what is to be seen anew."""
+        """Draw the blocks that have room, and of them what is to be seen again."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(event.rect(), QColor(self._themes.palette.panel))

@@ -265,7 +265,7 @@ class PictureScroll(QScrollArea):
         self.setWidget(view)
 
     def focusNextPrevChild(self, forwards: bool) -> bool:
-        """Leave the picture where it is: a scroll area would move it as the focus goes on."""
+        """Leave the picture where it is: a scroll area would move it as the focus continues."""
         return QWidget.focusNextPrevChild(self, forwards)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

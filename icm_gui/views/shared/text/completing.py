@@ -28,7 +28,7 @@ class _Delegate(CellDelegate):
 
 
 class CompletionList(QFrame):
-    """The ways to go on, below the box, in front of everything else of the window.
+    """The ways to continue, below the box, in front of everything else of the window.
 
     Signals
     -------

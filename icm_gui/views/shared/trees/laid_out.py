@@ -268,7 +268,7 @@ class LaidOutTree(Panned):
         self.update()
 
     def _both_stale(self) -> None:
-        """Lay out anew, with the tree beside this one: they have the same columns."""
+        """Lay out again, with the tree beside this one: they have the same columns."""
         for view in (self, self._tied):
             if view is not None:
                 view._layout_stale()

@@ -104,7 +104,7 @@ class TreeView(TreeCanvas):
         self.layout_shown()
         after = self.place_of(address)
         if before is not None and after is not None:
-            # The node stays under the pointer; a view that shows all goes on to show all.
+            # The node stays under the pointer; a view that shows all continues to show all.
             self._offset += QPointF(before.x() - after.x(), 0.0)
         self._fitted = was_fitted
         if was_fitted:

@@ -46,7 +46,7 @@ class AnnotateCommands(CommandGroup):
         Action("annotate.trace", "Join a &trace", "Treebank/Annotate", lambda it: it.join_trace,
                when=Conditions.has_edited_node, icon="link",
                tip="Let the selected trace refer to a phrase, or a phrase repeat the place of "
-               "another (gapping); in the tree: I, Backspace parts them.",
+               "another (gapping); in the tree: I, Backspace unlinks them.",
                group="words"),
         Action("annotate.words", "&Unlock the words", "Treebank/Annotate",
                lambda it: it._bench.editor.open_words, when=Conditions.has_edited_tree,
@@ -126,7 +126,7 @@ class AnnotateCommands(CommandGroup):
         self._parts.annotate.show_history()
 
     def accept(self) -> None:
-        """Mark the sentence as done and go on."""
+        """Mark the sentence as done and continue."""
         editor, bench = self._editor, self._bench
         if editor.index is None:
             return

@@ -291,7 +291,7 @@ class FileCommands(CommandGroup):
 
     def _sample_opened(self) -> None:
         self._parts.bench.front.show_explore()
-        # Enter is what comes next; but a tour that opened the sample goes on by keys itself.
+        # Enter is what comes next; but a tour that opened the sample continues by keys itself.
         if not self._bench.tour.active:
             self._parts.explore.sentence_bar.focus_sentence()
         if self._offers:

@@ -60,7 +60,7 @@ class LessonCommands(CommandGroup):
                icon="folder-open", tip="Open a lesson file (*.icmlesson, *.lesson).", group="file"),
         Action("lesson.write", "&Write a lesson…", "Run/Lesson", lambda it: it.write,
                icon="pencil-simple",
-               tip="Make a lesson of the recorded run and its bookmarks, or go on with the "
+               tip="Make a lesson of the recorded run and its bookmarks, or continue with the "
                "draft.",
                group="write"),
         Action("lesson.add-page", "Add this &step to the draft", "Run/Lesson",
@@ -125,7 +125,7 @@ class LessonCommands(CommandGroup):
     # Writing
 
     def write(self) -> None:
-        """Go on with the draft, or make one of the run that is shown."""
+        """Continue the draft, or make one of the run that is shown."""
         if not self._writer.is_open:
             self._writer.begin(self._view())
         self.show_editor()

@@ -48,7 +48,7 @@ class EncodingDialog(Dialog):
     chosen : str, str, bool
         File, encoding, and whether it holds for the others of the treebank.
     dropped : str
-        The file shall not be read.
+        The file is not to be read.
     """
 
     chosen = Signal(str, str, bool)

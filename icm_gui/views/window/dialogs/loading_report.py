@@ -36,9 +36,9 @@ class LoadingReportDialog(Dialog):
     problems_asked
         The list of problems is wanted.
     third_item_chosen : str
-        The treebank shall be read again with third items as ``lemma`` or ``join``.
+        The treebank is to be read again with third items as ``lemma`` or ``join``.
     tag_column_chosen : str
-        The treebank shall be read again with the tags of ``upos`` or ``xpos``.
+        The treebank is to be read again with the tags of ``upos`` or ``xpos``.
     """
 
     problems_asked = Signal()

@@ -222,7 +222,7 @@ class CommandPalette(QFrame):
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             key = Qt.Key(event.key())
             if QKeySequence(event.keyCombination()) in self._own_keys:
-                # Who asks for it anew wants to type anew.
+                # Who asks for it again wants to type again.
                 self.line.selectAll()
                 return True
             if key in _MOVES:

@@ -47,7 +47,7 @@ def clock(seconds: float) -> str:
 
 
 class TrainingDialog(Dialog):
-    """Training with every option of a model; it may be closed while training goes on."""
+    """Training with every option of a model; it may be closed while training continues."""
 
     def __init__(self, training: Training, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__("training-dialog", parent, themes)
