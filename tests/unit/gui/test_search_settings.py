@@ -186,9 +186,10 @@ def test_spans_are_narrowed_where_several_models_are_averaged(qapp: object) -> N
     settings = SearchSettings(document)
     settings.set_algorithm(catalogue.search("coarse-to-fine"))
     settings.set_value("parse.decoder", "mbr")
-    assert "parse.span_threshold" not in settings.idle
+    assert not {"parse.span_threshold", "parse.span_weight"} & set(settings.idle)
     document.set_model(open_model(ParseOptions()))
     assert "several models" in settings.idle["parse.span_threshold"]
+    assert "model of spans" in settings.idle["parse.span_weight"]
 
 
 def test_the_project_keeps_changes(qapp: object) -> None:

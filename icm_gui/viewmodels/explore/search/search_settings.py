@@ -29,6 +29,7 @@ LONGEST, RECORD_MB, SECONDS = "limits/longest-sentence", "limits/record-mb", "li
 USUAL_RECORD_MB = 1024
 _POLL_MS = 30
 _NARROWING: Final = "parse.span_threshold"
+_OF_SPANS: Final = ("parse.weighed_threshold", "parse.span_weight")
 BYTES_PER_EVENT: Final = 64
 """More than a row of any kind of trace takes."""
 
@@ -195,6 +196,9 @@ class SearchSettings(Options):
         idle, model = idle_reasons(self.algorithm, self.value), self._document.model
         if _NARROWING in self.shown() and model is not None and len(model.models) < 2:
             idle[_NARROWING] = say("Only where several models are averaged.")
+        if model is not None and all(one.spans is None for one in model.models):
+            why = say("Only where the file has a model of spans.")
+            idle.update((key, why) for key in _OF_SPANS if key in self.shown())
         return idle
 
     def _look(self) -> None:
