@@ -133,6 +133,23 @@ def test_another_sentence_or_search_is_compared_with_nothing(
     assert not explore.dialled.is_known
 
 
+def test_nothing_is_before_a_run_that_nobody_has_heard_of(
+    qtbot: QtBot, explore: Explore, runs: tuple[Run, Run]
+) -> None:
+    """What shows the run still has the chart of the last one, without the nodes of the next."""
+    for run in runs:
+        show(qtbot, explore, run)
+    playback = explore.playback
+    qtbot.waitUntil(lambda: playback.step == playback.last)
+    assert explore.dialled.shown_before() is not None
+    told: list[object] = []
+    explore.selection.changed.connect(lambda: told.append(explore.dialled.shown_before()))
+    words = runs[0].request.words
+    explore.show_recorded(run_of("exact", None, words, 1))
+    assert told
+    assert not any(one is not None for one in told)
+
+
 def test_the_dial_tells(qtbot: QtBot, explore: Explore, runs: tuple[Run, Run]) -> None:
     before, now = runs
     explore.show_recorded(before)

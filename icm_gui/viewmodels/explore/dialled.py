@@ -68,6 +68,9 @@ class Dialled(QObject):
         playback = self._explore.playback
         if before is None or run is None or playback.step < playback.last:
             return None
+        if run is not self._last:
+            # Who shows it has not heard of the run yet, and has the chart of another one.
+            return None
         kept = self._carried
         if kept is None or kept[0] is not before or kept[1] is not run:
             kept = before, run, carried(before.result, before.chart.nodes, run.chart.nodes)
