@@ -175,13 +175,13 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/astar_preference.py" />
-   <source>#{ahead} goes on from #{behind} by 1 rule.</source>
-   <translation>#{ahead} führt #{behind} um 1 Regel weiter.</translation>
+   <source>#{ahead} extends #{behind} by 1 rule.</source>
+   <translation>#{ahead} erweitert #{behind} um 1 Regel.</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/astar_preference.py" />
-   <source>#{ahead} goes on from #{behind} by {steps} rules.</source>
-   <translation>#{ahead} führt #{behind} um {steps} Regeln weiter.</translation>
+   <source>#{ahead} extends #{behind} by {steps} rules.</source>
+   <translation>#{ahead} erweitert #{behind} um {steps} Regeln.</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/astar_preference.py" />
@@ -190,8 +190,8 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/astar_preference.py" />
-   <source>#{one} and #{other} are level at {f}: #{older} was pushed before and goes first.</source>
-   <translation>#{one} und #{other} sind gleichauf bei {f}: #{older} wurde früher eingereiht und ist zuerst dran.</translation>
+   <source>#{one} and #{other} have the same f, {f}: #{older} was pushed earlier and is popped first.</source>
+   <translation>#{one} und #{other} haben dasselbe f, {f}: #{older} wurde früher eingereiht und wird zuerst entnommen.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
@@ -494,11 +494,6 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>&amp;Beenden</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>&amp;Quotes alike</source>
-   <translation>Anfü&amp;hrungszeichen gleich</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/undo.py" />
    <source>&amp;Redo</source>
    <translation>&amp;Wiederholen</translation>
@@ -747,13 +742,13 @@ war {value} vor dem Was-wäre-wenn</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
-   <source>1 sentence differs from gold only in how brackets are written: --normalise-brackets, or Brackets alike in the menu Compare, takes them for the same</source>
-   <translation>1 Satz weicht von Gold nur darin ab, wie Klammern geschrieben sind: --normalise-brackets, oder Klammern gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
+   <source>1 sentence differs from gold only in how brackets are written: --normalise-brackets, or Normalise brackets in the menu Compare, counts them as equal</source>
+   <translation>1 Satz weicht von Gold nur darin ab, wie Klammern geschrieben sind: --normalise-brackets, oder Klammern vereinheitlichen im Menü Vergleichen, zählt sie als gleich</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
-   <source>1 sentence differs from gold only in how quotes are written: --normalise-quotes, or Quotes alike in the menu Compare, takes them for the same</source>
-   <translation>1 Satz weicht von Gold nur darin ab, wie Anführungszeichen geschrieben sind: --normalise-quotes, oder Anführungszeichen gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
+   <source>1 sentence differs from gold only in how quotes are written: --normalise-quotes, or Normalise quotes in the menu Compare, counts them as equal</source>
+   <translation>1 Satz weicht von Gold nur darin ab, wie Anführungszeichen geschrieben sind: --normalise-quotes, oder Anführungszeichen vereinheitlichen im Menü Vergleichen, zählt sie als gleich</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sides.py" />
@@ -1112,8 +1107,8 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
   </message>
   <message>
    <location filename="icm_gui/views/experiments/bar.py" />
-   <source>Address of a Dask scheduler, as in tcp://host:8786; empty for this machine.</source>
-   <translation>Adresse eines Dask-Schedulers, etwa tcp://host:8786; leer für diesen Rechner.</translation>
+   <source>Address of a Dask scheduler, for example tcp://host:8786; empty for this machine.</source>
+   <translation>Adresse eines Dask-Schedulers, zum Beispiel tcp://host:8786; leer für diesen Rechner.</translation>
   </message>
   <message>
    <location filename="docs/glossary.md" />
@@ -1316,11 +1311,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/experiments/runs_pane.py" />
-   <source>An experiment compares models and searches on a treebank. Make one with New, or open a recipe (*.toml).</source>
-   <translation>Ein Experiment vergleicht Modelle und Suchen auf einer Baumbank. Legen Sie mit Neu eines an, oder öffnen Sie ein Rezept (*.toml).</translation>
+   <source>An experiment compares models and searches on a treebank. Make one with New experiment, or open a recipe (*.toml).</source>
+   <translation>Ein Experiment vergleicht Modelle und Suchen auf einer Baumbank. Legen Sie mit Neues Experiment eines an, oder öffnen Sie ein Rezept (*.toml).</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <source>Ancestors as far as the model has them; both where the trees differ in them</source>
    <translation>Vorfahren, so weit das Modell sie hat; beide, wo sich die Bäume darin unterscheiden</translation>
   </message>
@@ -1407,16 +1402,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/contexts/what_if/table.py" />
    <source>As fitted: {0}</source>
    <translation>Wie angepasst: {0}</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/experiments/new_dialog.py" />
-   <source>As in 0, 1, 2, all: the greatest depths of contexts.</source>
-   <translation>Etwa 0, 1, 2, all: die größten Tiefen der Kontexte.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/experiments/new_dialog.py" />
-   <source>As in 25, 50, 100: percent of the training sentences.</source>
-   <translation>Etwa 25, 50, 100: Prozent der Trainingssätze.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/history.py" />
@@ -1701,7 +1686,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Beide</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>Both trees have the same decisions.</source>
    <translation>Beide Bäume treffen dieselben Entscheidungen.</translation>
   </message>
@@ -1716,17 +1701,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Schranke bei Tiefe {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Brac&amp;kets alike</source>
-   <translation>Klammern g&amp;leich</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
    <source>Bracket</source>
    <translation>Klammer</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <location filename="icm_gui/views/annotate/brackets_pane.py" />
    <location filename="icm_gui/views/annotate/page.py" />
    <source>Brackets</source>
@@ -2025,8 +2005,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
-   <source>Change a value to see what becomes of the sentence's tree.</source>
-   <translation>Ändern Sie einen Wert, um zu sehen, was aus dem Baum des Satzes wird.</translation>
+   <source>Change a value to see how the sentence's tree changes.</source>
+   <translation>Ändern Sie einen Wert, um zu sehen, wie sich der Baum des Satzes ändert.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/history_pane.py" />
@@ -2206,7 +2186,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Wählen Sie einen Satz: hier stehen seine wahrscheinlichsten Bäume</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>Choose above what is to be compared: the decisions in which the two trees of a sentence differ are listed here.</source>
    <translation>Wählen Sie oben, was verglichen wird: hier stehen dann die Entscheidungen, in denen sich die beiden Bäume eines Satzes unterscheiden.</translation>
   </message>
@@ -2462,7 +2442,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Analysen werden verglichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>Comparing the decisions…</source>
    <translation>Die Entscheidungen werden verglichen…</translation>
   </message>
@@ -2631,7 +2611,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Was die Suche bereithält</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
    <source>Context</source>
    <translation>Kontext</translation>
@@ -2679,7 +2659,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kontext, Leiter und Belege</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <location filename="icm_gui/views/explore/inspector/parts.py" />
@@ -2719,6 +2699,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/contexts/depth_panes.py" />
    <source>Contexts, customers and tables by depth</source>
    <translation>Kontexte, Gäste und Tische nach Tiefe</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
+   <location filename="icm_gui/views/compare/gold/bar.py" />
+   <source>Continue</source>
+   <translation>Fortsetzen</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/file_kinds.py" />
@@ -3096,12 +3082,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Tag</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <source>Decision</source>
    <translation>Entscheidung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>Decisions</source>
    <translation>Entscheidungen</translation>
   </message>
@@ -3121,7 +3107,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Entscheidungen, die sich unterscheiden</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>Decoder choice</source>
    <translation>Wahl des Decoders</translation>
   </message>
@@ -3180,7 +3166,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Tiefe 0</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <source>Depth below</source>
    <translation>Tiefe darunter</translation>
   </message>
@@ -3267,7 +3253,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
-   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <location filename="icm_core/analysis/tables/parts.py" />
    <location filename="icm_core/experiments/tables.py" />
    <location filename="icm_core/rendering/families/astar_step.py" />
@@ -3989,7 +3974,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/app/touring.py" />
-   <source>Explore watches a search at work. Contexts shows what the grammar learned. Compare puts predicted trees beside gold trees. Annotate corrects trees, Results keeps what was found, Experiments compares models. Go on with the right arrow key or Enter, leave with Esc.</source>
+   <source>Explore watches a search at work. Contexts shows what the grammar learned. Compare puts predicted trees beside gold trees. Annotate corrects trees, Results keeps what was found, Experiments compares models. Continue with the right arrow key or Enter, leave with Esc.</source>
    <translation>Erkunden zeigt eine Suche bei der Arbeit. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Gold-Bäume. Annotieren verbessert Bäume, Ergebnisse bewahrt auf, was gefunden wurde, Experimente vergleicht Modelle. Weiter mit der Pfeiltaste rechts oder der Eingabetaste, Ende mit Esc.</translation>
   </message>
   <message>
@@ -4108,11 +4093,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>F1 nach Länge, 95-%-Intervall</translation>
   </message>
   <message>
-   <location filename="icm_core/experiments/tables.py" />
-   <source>F1 from</source>
-   <translation>F1 von</translation>
-  </message>
-  <message>
    <location filename="icm_core/analysis/comparison/filters/filter.py" />
    <source>F1 in percent</source>
    <translation>F1 in Prozent</translation>
@@ -4165,11 +4145,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>F1 des anderen Systems</translation>
   </message>
   <message>
-   <location filename="icm_core/experiments/tables.py" />
-   <source>F1 to</source>
-   <translation>F1 bis</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>F1 to gold</source>
    <translation>F1 gegen Gold</translation>
@@ -4220,7 +4195,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Mängel der Zuordnung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
    <source>Features that the model of spans weighs for the bracket (+) or against it (−), the heaviest first; the tooltip has all</source>
    <translation>Merkmale, die das Modell der Spannen für die Klammer (+) oder gegen sie (−) gewichtet, die schwersten zuerst; der Tooltip hat alle</translation>
   </message>
@@ -4382,7 +4357,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
-   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <location filename="icm_core/analysis/errors/rows.py" />
    <source>First</source>
    <translation>Erstes</translation>
@@ -4520,9 +4494,19 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Für einen Projektor: das Bild, eine Begleitseite und der Pseudocode, in großer Schrift. Pfeiltasten gehen Schritte, C wechselt die Begleitseite, B verdunkelt, Esc beendet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
    <source>For and against it</source>
    <translation>Dafür und dagegen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>For example 0, 1, 2, all: the greatest depths of contexts.</source>
+   <translation>Zum Beispiel 0, 1, 2, all: die größten Tiefen der Kontexte.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/experiments/new_dialog.py" />
+   <source>For example 25, 50, 100: percent of the training sentences.</source>
+   <translation>Zum Beispiel 25, 50, 100: Prozent der Trainingssätze.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -4551,8 +4535,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/verdicts/word_reasons.py" />
-   <source>Form and neighbours of word {at}, {word}: {factor} nats for {predicted} against {gold}. Weightiest: {named}</source>
-   <translation>Form und Nachbarn von Wort {at}, {word}: {factor} Nats für {predicted} gegen {gold}. Am gewichtigsten: {named}</translation>
+   <source>Form and neighbours of word {at}, {word}: {factor} nats for {predicted} against {gold}. Largest: {named}</source>
+   <translation>Form und Nachbarn von Wort {at}, {word}: {factor} Nats für {predicted} gegen {gold}. Größte: {named}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/pictures/export_fields.py" />
@@ -4602,7 +4586,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/views/window/dialogs/fetching.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
    <location filename="icm_core/analysis/errors/rows.py" />
-   <location filename="icm_core/experiments/tables.py" />
    <source>From</source>
    <translation>Von</translation>
   </message>
@@ -4717,12 +4700,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Hierhin gehen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/compare/corpus/error_types_pane.py" />
-   <location filename="icm_gui/views/compare/gold/bar.py" />
-   <source>Go on</source>
-   <translation>Weiter</translation>
-  </message>
-  <message>
    <location filename="icm_gui/views/window/commands/annotate.py" />
    <source>Go through the versions of the tree; Enter brings one back, Esc leaves them.</source>
    <translation>Durch die Fassungen des Baums gehen; Enter holt eine zurück, Esc verlässt sie.</translation>
@@ -4744,7 +4721,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/choice.py" />
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <location filename="icm_gui/views/compare/gold/correction.py" />
    <location filename="icm_gui/views/explore/found_trees.py" />
    <location filename="icm_core/analysis/comparison/confusion.py" />
@@ -4789,7 +4766,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Gold-Tags</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <location filename="icm_gui/views/compare/gold/correction.py" />
    <location filename="icm_gui/views/compare/trees.py" />
    <location filename="icm_gui/views/explore/found_trees.py" />
@@ -5283,7 +5260,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/project/mending.py" />
-   <source>It was put aside as {}; the work goes on in a new one.</source>
+   <source>It was put aside as {}; the work continues in a new one.</source>
    <translation>Es wurde als {} beiseitegelegt; die Arbeit geht in einem neuen weiter.</translation>
   </message>
   <message>
@@ -5339,7 +5316,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ihr einziges offenes Element, {label} über {words}, {quoted}, wird {ways} expandiert.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
    <source>Its posterior under the log-linear model of spans alone</source>
    <translation>Ihr Posterior allein unter dem loglinearen Modell der Spannen</translation>
   </message>
@@ -5359,7 +5336,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Sein Baum ist ein anderer als der, mit dem das Modell trainiert wurde.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
    <source>Its words, counted from 1</source>
    <translation>Ihre Wörter, ab 1 gezählt</translation>
   </message>
@@ -5543,7 +5520,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Label und Wörter des Knotens</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
    <source>Label of a span or tag that only one of the trees has</source>
    <translation>Label einer Spanne oder eines Tags, das nur einer der Bäume hat</translation>
   </message>
@@ -5630,6 +5607,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/contexts/ranking.py" />
    <source>Largest</source>
    <translation>Größte</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
+   <source>Largest: {named}</source>
+   <translation>Größte: {named}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/shared/query_menu.py" />
@@ -5813,8 +5795,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/annotate.py" />
-   <source>Let the selected trace refer to a phrase, or a phrase repeat the place of another (gapping); in the tree: I, Backspace parts them.</source>
-   <translation>Die gewählte Spur auf eine Phrase verweisen oder eine Phrase die Stelle einer anderen wiederholen lassen (Gapping); im Baum: I, Rücktaste trennt sie.</translation>
+   <source>Let the selected trace refer to a phrase, or a phrase repeat the place of another (gapping); in the tree: I, Backspace unlinks them.</source>
+   <translation>Die gewählte Spur auf eine Phrase verweisen oder eine Phrase die Stelle einer anderen wiederholen lassen (Gapping); im Baum: I, Rücktaste löst sie.</translation>
   </message>
   <message>
    <location filename="icm_core/annotation/operations.py" />
@@ -5838,7 +5820,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Ebene</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <source>Levels of the tree below the node, tags included</source>
    <translation>Stufen des Baums unter dem Knoten, Tags eingeschlossen</translation>
   </message>
@@ -6028,12 +6010,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Log-Wahrscheinlichkeiten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <source>Log-probability in the gold tree, in nats</source>
    <translation>Log-Wahrscheinlichkeit im Goldbaum, in Nats</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <source>Log-probability in the predicted tree, in nats</source>
    <translation>Log-Wahrscheinlichkeit im vorhergesagten Baum, in Nats</translation>
   </message>
@@ -6261,7 +6243,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/lessons.py" />
-   <source>Make a lesson of the recorded run and its bookmarks, or go on with the draft.</source>
+   <source>Make a lesson of the recorded run and its bookmarks, or continue with the draft.</source>
    <translation>Aus dem aufgezeichneten Lauf und seinen Lesezeichen eine Lektion machen, oder am Entwurf weiterarbeiten.</translation>
   </message>
   <message>
@@ -6362,7 +6344,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Mittel, wie weit die Vorhersage unter dem besten bekannten Baum liegt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
    <source>Mean of its posteriors under the models that are averaged</source>
    <translation>Mittel ihrer Posteriors unter den gemittelten Modellen</translation>
   </message>
@@ -6480,7 +6462,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Modellkarte</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>Model error</source>
    <translation>Modellfehler</translation>
   </message>
@@ -7002,7 +6984,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Es ist kein Modell geöffnet. Öffnen Sie eines (Datei, Öffnen) oder trainieren Sie eines (Modell, Trainieren): es sagt, ob seine Suche oder das Modell selbst schuld ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>No model is open. Open one (File, Open) or train one (Model, Train): its decisions explain why this tree was preferred to that one.</source>
    <translation>Es ist kein Modell geöffnet. Öffnen Sie eines (Datei, Öffnen) oder trainieren Sie eines (Modell, Trainieren): seine Entscheidungen sagen, warum dieser Baum und nicht jener.</translation>
   </message>
@@ -7089,7 +7071,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Kein Satz gewählt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>No sentence is chosen.</source>
    <translation>Es ist kein Satz gewählt.</translation>
   </message>
@@ -7129,7 +7111,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Keine Tags</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <location filename="icm_gui/views/shared/trees/canvas.py" />
    <source>No tree</source>
    <translation>Kein Baum</translation>
@@ -7160,7 +7142,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Es ist keine Baumbank geöffnet.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>No verdict</source>
    <translation>Nicht beurteilt</translation>
   </message>
@@ -7209,6 +7191,16 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Keine: keine Klammer über diesen Wörtern.</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Normalise &amp;quotes</source>
+   <translation>Anfü&amp;hrungszeichen vereinheitlichen</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Normalise brac&amp;kets</source>
+   <translation>K&amp;lammern vereinheitlichen</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/compare/source_bar.py" />
    <source>Not comparable</source>
    <translation>Nicht vergleichbar</translation>
@@ -7229,12 +7221,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nicht im Training</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>Not known</source>
    <translation>Nicht bekannt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>Not known yet</source>
    <translation>Noch nicht bekannt</translation>
   </message>
@@ -7420,7 +7412,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Jetzt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <source>Number in the open treebank, else in training</source>
    <translation>Nummer in der geöffneten Baumbank, sonst im Training</translation>
   </message>
@@ -7498,7 +7490,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Von Sätzen bis 40 Wörter.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
    <source>Of spans</source>
    <translation>Der Spannen</translation>
   </message>
@@ -7641,6 +7633,11 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/search/search_settings.py" />
    <source>Only where several models are averaged.</source>
    <translation>Nur wo mehrere Modelle gemittelt werden.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/search/search_settings.py" />
+   <source>Only where the file has a model of spans.</source>
+   <translation>Nur, wo die Datei ein Modell der Spannen hat.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/exact/family.py" />
@@ -8100,7 +8097,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
-   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <location filename="icm_core/analysis/errors/types.py" />
    <location filename="icm_core/project/progress.py" />
    <source>Other</source>
@@ -8119,19 +8115,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
-   <source>Other less EVALB</source>
-   <translation>Anderes weniger EVALB</translation>
-  </message>
-  <message>
-   <location filename="icm_core/analysis/comparison/headline_tables.py" />
-   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <source>Other less first</source>
    <translation>Anderes weniger erstes</translation>
-  </message>
-  <message>
-   <location filename="icm_core/analysis/comparison/tag_tables.py" />
-   <source>Other less the first</source>
-   <translation>Anderes weniger das erste</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/training/fields.py" />
@@ -8149,7 +8134,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Andere Richtungen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>Other words</source>
    <translation>Andere Wörter</translation>
   </message>
@@ -8159,7 +8144,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Anderes falsch</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>Outside the model</source>
    <translation>Außerhalb des Modells</translation>
   </message>
@@ -8643,7 +8628,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>F1-Punkte, die gewonnen würden, wenn nur dieser Fehler berichtigt würde</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
    <location filename="icm_gui/viewmodels/explore/inspector/text.py" />
    <location filename="icm_gui/views/explore/inspector/inspector.py" />
    <source>Posterior</source>
@@ -8687,8 +8672,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/history_pane.py" />
-   <source>Posteriors of nodes that came or went</source>
-   <translation>Posteriors der Knoten, die kamen oder gingen</translation>
+   <source>Posteriors of nodes that were added or removed</source>
+   <translation>Posteriors der Knoten, die hinzukamen oder entfernt wurden</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/annotate_flow.py" />
@@ -8718,7 +8703,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Präzision: vorhergesagte Klammern, die richtig sind</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <location filename="icm_core/analysis/comparison/confusion.py" />
    <location filename="icm_core/analysis/comparison/corpus_tables.py" />
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
@@ -9868,8 +9853,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/exact/rounds.py" />
-   <source>Run an exact search to see how its rounds close in on the best tree.</source>
-   <translation>Führen Sie eine exakte Suche aus, um zu sehen, wie ihre Runden den besten Baum einkreisen.</translation>
+   <source>Run an exact search to see how its rounds approach the best tree.</source>
+   <translation>Führen Sie eine exakte Suche aus, um zu sehen, wie ihre Runden sich dem besten Baum nähern.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/sentence_bar.py" />
@@ -10332,7 +10317,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Suche und Parsen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>Search error</source>
    <translation>Suchfehler</translation>
   </message>
@@ -10521,7 +10506,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Satz {number}: zu erledigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <source>Sentence, node in bold</source>
    <translation>Satz, Knoten fett</translation>
   </message>
@@ -11414,23 +11399,23 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Zu einer Regel gehen oder ein Item anklicken: wie die Regel ihre Wahrscheinlichkeit bekommt.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/lost_step.py" />
+   <location filename="icm_gui/viewmodels/compare/why/lost_step.py" />
    <source>Step {step}: gold is found.</source>
    <translation>Schritt {step}: Gold ist gefunden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/lost_step.py" />
+   <location filename="icm_gui/viewmodels/compare/why/lost_step.py" />
    <source>Step {step}: the beginning of gold with {edges} of its {all} decisions is pruned.</source>
    <translation>Schritt {step}: der Anfang von Gold mit {edges} seiner {all} Entscheidungen wird beschnitten.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/lost_step.py" />
-   <source>Step {step}: the last beginning of gold that the search went on with, {edges} of its {all} decisions.</source>
+   <location filename="icm_gui/viewmodels/compare/why/lost_step.py" />
+   <source>Step {step}: the last beginning of gold that the search continued with, {edges} of its {all} decisions.</source>
    <translation>Schritt {step}: der letzte Anfang von Gold, mit dem die Suche weiterging, {edges} seiner {all} Entscheidungen.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/lost_step.py" />
-   <source>Step {step}: the last beginning of gold that the search went on with; its forest does not have all of gold.</source>
+   <location filename="icm_gui/viewmodels/compare/why/lost_step.py" />
+   <source>Step {step}: the last beginning of gold that the search continued with; its forest does not have all of gold.</source>
    <translation>Schritt {step}: der letzte Anfang von Gold, mit dem die Suche weiterging; ihr Wald hat nicht alles von Gold.</translation>
   </message>
   <message>
@@ -11786,16 +11771,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Übernehmen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Take all double quotes for one word, and all single ones.</source>
-   <translation>Alle doppelten Anführungszeichen für ein Wort nehmen, und alle einfachen.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/window/commands/compare.py" />
-   <source>Take all opening brackets for one word, and all closing ones.</source>
-   <translation>Alle öffnenden Klammern für ein Wort nehmen, und alle schließenden.</translation>
-  </message>
-  <message>
    <location filename="icm_gui/viewmodels/annotate/assist/suggestions.py" />
    <source>Take alternative {number}</source>
    <translation>Alternative {number} übernehmen</translation>
@@ -11954,7 +11929,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Die beste, die auf der Agenda blieb</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>The brackets cannot be compared: {0}</source>
    <translation>Die Klammern lassen sich nicht vergleichen: {0}</translation>
   </message>
@@ -12010,7 +11985,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Weitergegebene Zählungen: alle (roh), eine je Gericht (minimal, wie im Artikel) oder eine je gezogenem Tisch (gezogen).</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>The decisions cannot be compared: {0}</source>
    <translation>Die Entscheidungen lassen sich nicht vergleichen: {0}</translation>
   </message>
@@ -12172,7 +12147,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Das Modell sagt nichts über sich.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <source>The model never saw it and finds it impossible. Its floor, log P {0}, is that of an event seen once that only the base measure knows of.</source>
    <translation>Das Modell hat es nie gesehen und hält es für unmöglich. Sein Mindestwert, log P {0}, ist der eines Ereignisses, das einmal gesehen wurde und das nur das Basismaß kennt.</translation>
   </message>
@@ -12238,8 +12213,8 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
-   <source>The node that the pattern names so.</source>
-   <translation>Der Knoten, den das Muster so nennt.</translation>
+   <source>The node that has this name in the pattern.</source>
+   <translation>Der Knoten, der im Muster diesen Namen hat.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/columns.py" />
@@ -12292,7 +12267,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Die Suche des Artikels: die Heuristik betrachtet nur die neuen Kinder. Sie ist nicht zulässig: das erste Ziel muss nicht der beste Baum sein.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>The parser's own choice</source>
    <translation>Die eigene Wahl des Parsers</translation>
   </message>
@@ -12358,7 +12333,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Die Regel wurde in diesem Kontext nie gesehen: ihre ganze Wahrscheinlichkeit kommt aus kürzeren.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <source>The rule; what matters most comes first</source>
    <translation>Die Regel; was am meisten zählt, steht vorn</translation>
   </message>
@@ -12483,7 +12458,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Die Begriffe des Fensters, erklärt; die Taste öffnet es beim Begriff unter dem Zeiger, sonst bei dem des Teils mit der Tastatur.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <source>The training sentence</source>
    <translation>Der Trainingssatz</translation>
   </message>
@@ -12626,24 +12601,24 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Es gibt keinen Satz, den beide korrigiert haben.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>There is no verdict: {0}</source>
    <translation>Es gibt kein Urteil: {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>There is nothing to explain: {0}.</source>
    <translation>Es gibt nichts zu erklären: {0}.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/two_runs.py" />
+   <source>They diverge at {0}: {1}, or {2}</source>
+   <translation>Sie trennen sich bei {0}: {1} oder {2}</translation>
   </message>
   <message>
    <location filename="icm_core/rendering/families/astar_preference.py" />
    <source>They first differ at {item}: {first}, {second}.</source>
    <translation>Sie trennen sich bei {item}: {first}, {second}.</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/explore/two_runs.py" />
-   <source>They part at {0}: {1}, or {2}</source>
-   <translation>Sie trennen sich bei {0}: {1} oder {2}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
@@ -12687,7 +12662,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Dieses Modell allein</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <source>This tree does not make the decision.</source>
    <translation>Dieser Baum trifft die Entscheidung nicht.</translation>
   </message>
@@ -12784,7 +12759,6 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_core/analysis/errors/facets.py" />
    <location filename="icm_core/analysis/errors/rows.py" />
-   <location filename="icm_core/experiments/tables.py" />
    <source>To</source>
    <translation>Nach</translation>
   </message>
@@ -12841,18 +12815,8 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_core/experiments/tables.py" />
-   <source>Tokens from</source>
-   <translation>Tokens von</translation>
-  </message>
-  <message>
-   <location filename="icm_core/experiments/tables.py" />
    <source>Tokens of the longest sentence.</source>
    <translation>Tokens des längsten Satzes.</translation>
-  </message>
-  <message>
-   <location filename="icm_core/experiments/tables.py" />
-   <source>Tokens to</source>
-   <translation>Tokens bis</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/tag_tables.py" />
@@ -12930,8 +12894,8 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Training</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
-   <location filename="icm_gui/viewmodels/contexts/matching.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/matching.py" />
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <location filename="icm_gui/views/contexts/pages.py" />
    <source>Training evidence</source>
@@ -12968,8 +12932,18 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Trainingsbäume</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Treat all double quotes as one word, and all single ones.</source>
+   <translation>Alle doppelten Anführungszeichen als ein Wort behandeln, und alle einfachen.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/window/commands/compare.py" />
+   <source>Treat all opening brackets as one word, and all closing ones.</source>
+   <translation>Alle öffnenden Klammern als ein Wort behandeln, und alle schließenden.</translation>
+  </message>
+  <message>
    <location filename="icm_gui/viewmodels/annotate/colleague.py" />
-   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
    <location filename="icm_gui/views/contexts/evidence/pane.py" />
    <location filename="icm_gui/views/explore/canvas/area.py" />
    <location filename="icm_gui/views/shared/trees/canvas.py" />
@@ -13140,13 +13114,11 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
-   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <source>Two-sided, by approximate randomisation</source>
    <translation>Zweiseitig, durch approximative Randomisierung</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
-   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <source>Two-sided, by the paired bootstrap</source>
    <translation>Zweiseitig, durch gepaarten Bootstrap</translation>
   </message>
@@ -13317,8 +13289,8 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/parse_dialog.py" />
-   <source>Up to {count}. It goes on in the background; what is parsed is kept when you stop, and can be compared meanwhile.</source>
-   <translation>Bis {count}. Das läuft im Hintergrund; was geparst ist, bleibt beim Anhalten erhalten und lässt sich währenddessen vergleichen.</translation>
+   <source>Up to {count}. It continues in the background; what is parsed is kept when you stop, and can already be compared.</source>
+   <translation>Bis {count}. Das läuft im Hintergrund weiter; was geparst ist, bleibt beim Anhalten erhalten und lässt sich schon vergleichen.</translation>
   </message>
   <message>
    <location filename="icm_core/inference/astar/family.py" />
@@ -13386,7 +13358,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/sentence_columns.py" />
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <location filename="icm_core/analysis/verdicts/gaps.py" />
    <source>Verdict</source>
@@ -13481,18 +13453,23 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
+   <source>Weight of a model of spans in the average, where each model of contexts has 1.</source>
+   <translation>Gewicht eines Modells der Spannen im Mittel, in dem jedes Modell der Kontexte 1 hat.</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <source>Weight of log P of the whole tree, and of its score under a model of spans, in exact-match decoding: 0 counts expected spans alone, and the greater it is, the nearer to Viterbi.</source>
    <translation>Gewicht von log P des ganzen Baums und seiner Bewertung durch ein Modell der Spannen bei exakter Übereinstimmung: 0 zählt nur erwartete Spannen; je größer, desto näher an Viterbi.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
-   <source>Weight of the tree</source>
-   <translation>Gewicht des Baums</translation>
+   <source>Weight of spans</source>
+   <translation>Gewicht der Spannen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/inspector/ladder.py" />
-   <source>Weightiest: {named}</source>
-   <translation>Am gewichtigsten: {named}</translation>
+   <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
+   <source>Weight of the tree</source>
+   <translation>Gewicht des Baums</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/welcome.py" />
@@ -13716,7 +13693,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Wo einer der Bäume welche hat</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/lost_step.py" />
+   <location filename="icm_gui/viewmodels/compare/why/lost_step.py" />
    <source>Where gold was lost</source>
    <translation>Wo Gold verloren ging</translation>
   </message>
@@ -13757,7 +13734,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Ob diese Wörter eine Phrase sind, und ihre Labels</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <source>Which of its words are below the node, counted from 1</source>
    <translation>Welche seiner Wörter unter dem Knoten sind, ab 1 gezählt</translation>
   </message>
@@ -13772,7 +13749,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Welcher kürzere Kontext neben diesem steht</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
    <source>Which tree has it</source>
    <translation>Welcher Baum sie hat</translation>
   </message>
@@ -13849,8 +13826,8 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Word-Dropout</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <location filename="icm_gui/viewmodels/treebank/tree_hits.py" />
    <location filename="icm_gui/views/annotate/toolbar.py" />
    <location filename="icm_gui/views/window/dialogs/loading_report.py" />
@@ -14496,7 +14473,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>addiere w(T′) zu jedem Tag von T′</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/likelihood.py" />
+   <location filename="icm_core/analysis/contexts/figures/likelihood.py" />
    <source>adding up probabilities</source>
    <translation>Wahrscheinlichkeiten werden summiert</translation>
   </message>
@@ -14579,7 +14556,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>alle Items</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <source>all rules</source>
    <translation>alle Regeln</translation>
   </message>
@@ -14644,6 +14621,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>und</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/shared/status.py" />
+   <source>and one more job</source>
+   <translation>und eine weitere Arbeit</translation>
+  </message>
+  <message>
    <location filename="icm_gui/views/window/dialogs/fetching.py" />
    <source>and {0} more</source>
    <translation>und {0} weitere</translation>
@@ -14651,9 +14633,13 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   <message>
    <location filename="icm_gui/viewmodels/compare/importing.py" />
    <location filename="icm_gui/views/compare/faults_button.py" />
-   <location filename="icm_gui/views/shared/status.py" />
    <source>and {count} more</source>
    <translation>und {count} weitere</translation>
+  </message>
+  <message>
+   <location filename="icm_gui/views/shared/status.py" />
+   <source>and {count} more jobs</source>
+   <translation>und {count} weitere Arbeiten</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/commands/compare.py" />
@@ -14752,6 +14738,11 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
    <source>assembled from fragments</source>
    <translation>aus Stücken zusammengesetzt</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/families/astar.py" />
+   <source>at most {0} expansions</source>
+   <translation>höchstens {0} Expansionen</translation>
   </message>
   <message>
    <location filename="icm_core/lessons/lesson.py" />
@@ -15139,12 +15130,12 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>jeder Kontext wird mit seinem Elternkontext verglichen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_work.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_work.py" />
    <source>comparing the brackets</source>
    <translation>vergleicht die Klammern</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_work.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_work.py" />
    <source>comparing the decisions</source>
    <translation>die Entscheidungen werden verglichen</translation>
   </message>
@@ -15155,7 +15146,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_core/resources.py" />
-   <source>compiled kernels cannot be kept in {folder}, so every start compiles them anew, which takes a minute or two: make this folder writable, or set XDG_CACHE_HOME to one that is</source>
+   <source>compiled kernels cannot be kept in {folder}, so every start compiles them again, which takes a minute or two: make this folder writable, or set XDG_CACHE_HOME to one that is</source>
    <translation>Kompilierte Kernel können in {folder} nicht aufbewahrt werden; jeder Start kompiliert sie neu, was ein bis zwei Minuten dauert: Machen Sie diesen Ordner beschreibbar, oder setzen Sie XDG_CACHE_HOME auf einen, der es ist</translation>
   </message>
   <message>
@@ -15254,7 +15245,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>wird gezählt</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/fits.py" />
+   <location filename="icm_core/analysis/contexts/figures/fits.py" />
    <location filename="icm_core/model/training.py" />
    <source>counting contexts</source>
    <translation>Kontexte werden gezählt</translation>
@@ -15291,12 +15282,12 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>aktuell</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <source>customer</source>
    <translation>Gast</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <location filename="icm_core/analysis/contexts/figures/depth.py" />
    <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>customers</source>
@@ -15328,12 +15319,12 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Entscheidung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <source>decision differs</source>
    <translation>Entscheidung unterscheidet sich</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <source>decisions differ</source>
    <translation>Entscheidungen unterscheiden sich</translation>
   </message>
@@ -15465,7 +15456,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   <message>
    <location filename="icm_gui/viewmodels/experiments/run_table.py" />
    <location filename="icm_gui/viewmodels/treebank/sentences.py" />
-   <location filename="icm_core/analysis/contexts/fits.py" />
+   <location filename="icm_core/analysis/contexts/figures/fits.py" />
    <location filename="icm_core/experiments/running.py" />
    <location filename="icm_core/model/training.py" />
    <source>done</source>
@@ -15573,7 +15564,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>leer</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/likelihood.py" />
+   <location filename="icm_core/analysis/contexts/figures/likelihood.py" />
    <source>encoding trees</source>
    <translation>Bäume werden kodiert</translation>
   </message>
@@ -15750,7 +15741,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>die Kontexte werden gefiltert</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/likelihood.py" />
+   <location filename="icm_core/analysis/contexts/figures/likelihood.py" />
    <source>finding contexts</source>
    <translation>Kontexte werden gesucht</translation>
   </message>
@@ -15780,13 +15771,13 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Discounts werden angepasst</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/fits.py" />
+   <location filename="icm_core/analysis/contexts/figures/fits.py" />
    <location filename="icm_core/model/training.py" />
    <source>fitting discounts on held-out sentences</source>
    <translation>Discounts werden an zurückgehaltenen Sätzen angepasst</translation>
   </message>
   <message>
-   <location filename="icm_core/analysis/contexts/fits.py" />
+   <location filename="icm_core/analysis/contexts/figures/fits.py" />
    <source>fitting discounts to the seating</source>
    <translation>Discounts werden an die Sitzordnung angepasst</translation>
   </message>
@@ -16023,8 +16014,8 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Ziel #{number}: log P {log_p}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <location filename="icm_core/analysis/verdicts/decisions.py" />
    <location filename="icm_core/rendering/lattice/tags.py" />
@@ -16034,7 +16025,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
-   <source>gold ends after word {number}, predicted goes on with {found}</source>
+   <source>gold ends after word {number}, predicted continues with {found}</source>
    <translation>Gold endet nach Wort {number}, die Vorhersage geht mit {found} weiter</translation>
   </message>
   <message>
@@ -16473,7 +16464,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>wird gebildet</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>it was stopped</source>
    <translation>es wurde angehalten</translation>
   </message>
@@ -16498,11 +16489,6 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
    <source>items without a label</source>
    <translation>Items ohne Namen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/astar/step_page.py" />
-   <source>its rank</source>
-   <translation>ihr Rang</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/evidence/tree.py" />
@@ -16691,7 +16677,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>log P {0}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <source>log P {0}, P {1}</source>
    <translation>log P {0}, P {1}</translation>
   </message>
@@ -16794,22 +16780,22 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>längere, die es sah:</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_work.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_work.py" />
    <source>looking for better trees</source>
    <translation>bessere Bäume werden gesucht</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/verdict.py" />
+   <location filename="icm_gui/viewmodels/compare/why/verdict.py" />
    <source>looking for better trees…</source>
    <translation>bessere Bäume werden gesucht…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/matching.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/matching.py" />
    <source>looking for the sentences in the treebank…</source>
    <translation>die Sätze werden in der Baumbank gesucht…</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/lost_step.py" />
+   <location filename="icm_gui/viewmodels/compare/why/lost_step.py" />
    <source>looking for the step</source>
    <translation>der Schritt wird gesucht</translation>
   </message>
@@ -16850,7 +16836,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/search.py" />
-   <location filename="icm_gui/viewmodels/contexts/matching.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/matching.py" />
    <source>matching the treebank</source>
    <translation>die Baumbank wird abgeglichen</translation>
   </message>
@@ -17193,7 +17179,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Keiner der Knoten ist eine Phrase: stattdessen einen neuen Knoten darüber setzen</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/matching.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/matching.py" />
    <source>none of the training sentences is in the open treebank</source>
    <translation>keiner der Trainingssätze ist in der geöffneten Baumbank</translation>
   </message>
@@ -17668,13 +17654,11 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
-   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <source>p boot.</source>
    <translation>p Boot.</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
-   <location filename="icm_core/analysis/comparison/tag_tables.py" />
    <source>p rand.</source>
    <translation>p Rand.</translation>
   </message>
@@ -17780,8 +17764,13 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/rendering/painters/library.py" />
-   <source>pictures need what is not installed ({reason}); on Debian and Ubuntu “sudo python3 start.py packages” installs it</source>
-   <translation>für Bilder fehlt etwas ({reason}); auf Debian und Ubuntu installiert es „sudo python3 start.py packages“</translation>
+   <source>pictures need Skia, which cannot be loaded: {reason}</source>
+   <translation>Bilder brauchen Skia, das nicht geladen werden kann: {reason}</translation>
+  </message>
+  <message>
+   <location filename="icm_core/rendering/painters/library.py" />
+   <source>pictures need libraries that this system does not have: {names}; on Debian and Ubuntu this line installs them: {line}</source>
+   <translation>Bilder brauchen Bibliotheken, die diesem System fehlen: {names}; auf Debian und Ubuntu installiert sie diese Zeile: {line}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/dialogs/fetching.py" />
@@ -17892,8 +17881,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Präzision in Prozent</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <location filename="icm_core/analysis/verdicts/decision_depths.py" />
    <location filename="icm_core/analysis/verdicts/decisions.py" />
    <location filename="icm_core/runs/verdict.py" />
@@ -17907,7 +17896,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/views/compare/tree_heads.py" />
-   <source>predicted ends after word {number}, gold goes on with {wanted}</source>
+   <source>predicted ends after word {number}, gold continues with {wanted}</source>
    <translation>die Vorhersage endet nach Wort {number}, Gold geht mit {wanted} weiter</translation>
   </message>
   <message>
@@ -18068,12 +18057,13 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>erhöht f um {0} Nats</translation>
   </message>
   <message>
+   <location filename="icm_gui/views/explore/astar/step_page.py" />
    <location filename="icm_core/analysis/contexts/figures/rank.py" />
    <source>rank</source>
    <translation>Rang</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/matching.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/matching.py" />
    <source>rare words as their classes: open the training treebank for the words</source>
    <translation>seltene Wörter als ihre Klassen: öffnen Sie die Trainingsbaumbank, um die Wörter zu sehen</translation>
   </message>
@@ -18442,7 +18432,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/compare/choice.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/viewmodels/project/places.py" />
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
@@ -18518,7 +18508,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   <message>
    <location filename="icm_gui/viewmodels/compare/choice.py" />
    <location filename="icm_gui/viewmodels/compare/corpus/error_rows.py" />
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <location filename="icm_gui/viewmodels/explore/results/kept_table.py" />
    <location filename="icm_gui/viewmodels/project/places.py" />
    <location filename="icm_gui/views/compare/corpus/confusion_pane.py" />
@@ -18598,12 +18588,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Anteil mal eigener: was die Stufe zur Wahrscheinlichkeit beiträgt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <source>shared decision</source>
    <translation>gemeinsame Entscheidung</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <source>shared decisions</source>
    <translation>gemeinsame Entscheidungen</translation>
   </message>
@@ -19452,12 +19442,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Training</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <source>training node</source>
    <translation>Trainingsknoten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <source>training nodes</source>
    <translation>Trainingsknoten</translation>
   </message>
@@ -19734,7 +19724,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Wort</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
    <source>word {0}</source>
    <translation>Wort {0}</translation>
@@ -19906,11 +19896,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/explore/timeline/controls.py" />
    <source>{0} events/s</source>
    <translation>{0} Ereignisse/s</translation>
-  </message>
-  <message>
-   <location filename="icm_core/rendering/families/astar.py" />
-   <source>{0} expansions</source>
-   <translation>{0} Expansionen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/step_page.py" />
@@ -20350,13 +20335,13 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
-   <source>{count} sentences differ from gold only in how brackets are written: --normalise-brackets, or Brackets alike in the menu Compare, takes them for the same</source>
-   <translation>{count} Sätze weichen von Gold nur darin ab, wie Klammern geschrieben sind: --normalise-brackets, oder Klammern gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
+   <source>{count} sentences differ from gold only in how brackets are written: --normalise-brackets, or Normalise brackets in the menu Compare, counts them as equal</source>
+   <translation>{count} Sätze weichen von Gold nur darin ab, wie Klammern geschrieben sind: --normalise-brackets, oder Klammern vereinheitlichen im Menü Vergleichen, zählt sie als gleich</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/comparison/predictions/remarks.py" />
-   <source>{count} sentences differ from gold only in how quotes are written: --normalise-quotes, or Quotes alike in the menu Compare, takes them for the same</source>
-   <translation>{count} Sätze weichen von Gold nur darin ab, wie Anführungszeichen geschrieben sind: --normalise-quotes, oder Anführungszeichen gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
+   <source>{count} sentences differ from gold only in how quotes are written: --normalise-quotes, or Normalise quotes in the menu Compare, counts them as equal</source>
+   <translation>{count} Sätze weichen von Gold nur darin ab, wie Anführungszeichen geschrieben sind: --normalise-quotes, oder Anführungszeichen vereinheitlichen im Menü Vergleichen, zählt sie als gleich</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/assist/reparses.py" />
@@ -20384,12 +20369,12 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{customers} Gäste</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <source>{customers} from {sentences}</source>
    <translation>{customers} aus {sentences}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <source>{customers}; {nodes} in {sentences}</source>
    <translation>{customers}; {nodes} in {sentences}</translation>
   </message>
@@ -20464,7 +20449,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{first}, {search} darunter ({optimum})</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/matching.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/matching.py" />
    <source>{found} of {all} are in the open treebank; the others show classes of rare words</source>
    <translation>{found} von {all} sind in der offenen Baumbank; die anderen zeigen Klassen seltener Wörter</translation>
   </message>
@@ -20665,7 +20650,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{label}, Wörter {start} bis {end}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/bracket_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
    <source>{label}, words {words}, {tree}: posterior {posterior}</source>
    <translation>{label}, Wörter {words}, {tree}: Posterior {posterior}</translation>
   </message>
@@ -21069,7 +21054,7 @@ P {every}</translation>
    <translation>{rules} Regeln, {served} hier gesehen, Summe {sum}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <source>{rule}
 words {first} to {last}: {words}</source>
    <translation>{rule}
@@ -21091,7 +21076,7 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{rule} in #{number}</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/compare/why_rows.py" />
+   <location filename="icm_gui/viewmodels/compare/why/why_rows.py" />
    <source>{rule}, words {first} to {last}: gold {gold}, predicted {predicted}</source>
    <translation>{rule}, Wörter {first} bis {last}: Gold {gold}, Vorhersage {predicted}</translation>
   </message>
@@ -21101,7 +21086,7 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{seconds} s</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/contexts/evidence_rows.py" />
+   <location filename="icm_gui/viewmodels/contexts/evidence/evidence_rows.py" />
    <source>{sentence}; the node: {node}</source>
    <translation>{sentence}; der Knoten: {node}</translation>
   </message>
@@ -21380,8 +21365,8 @@ Wörter {first} bis {last}: {words}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/head.py" />
-   <source>← → choose · Enter join · Backspace part · Esc cancel</source>
-   <translation>← → wählen · Enter verbinden · Rücktaste trennen · Esc abbrechen</translation>
+   <source>← → choose · Enter link · Backspace unlink · Esc cancel</source>
+   <translation>← → wählen · Enter verknüpfen · Rücktaste lösen · Esc abbrechen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/window/presenter_bar.py" />
@@ -21405,8 +21390,8 @@ Wörter {first} bis {last}: {words}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
-   <source>≠ Changed: 1 bracket differs ({1} left, {2} came)</source>
-   <translation>≠ Geändert: 1 Klammer unterscheidet sich ({1} weg, {2} hinzu)</translation>
+   <source>≠ Changed: 1 bracket differs ({1} removed, {2} added)</source>
+   <translation>≠ Geändert: 1 Klammer unterscheidet sich ({1} entfernt, {2} hinzugefügt)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
@@ -21415,8 +21400,8 @@ Wörter {first} bis {last}: {words}</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if/sentence.py" />
-   <source>≠ Changed: {0} brackets differ ({1} left, {2} came)</source>
-   <translation>≠ Geändert: {0} Klammern unterscheiden sich ({1} weg, {2} hinzu)</translation>
+   <source>≠ Changed: {0} brackets differ ({1} removed, {2} added)</source>
+   <translation>≠ Geändert: {0} Klammern unterscheiden sich ({1} entfernt, {2} hinzugefügt)</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/what_if/pane.py" />
@@ -21460,6 +21445,18 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>#{0} best of them</source>
    <translation type="vanished">#{0} beste davon</translation>
+  </message>
+  <message>
+   <source>#{ahead} goes on from #{behind} by 1 rule.</source>
+   <translation type="vanished">#{ahead} führt #{behind} um 1 Regel weiter.</translation>
+  </message>
+  <message>
+   <source>#{ahead} goes on from #{behind} by {steps} rules.</source>
+   <translation type="vanished">#{ahead} führt #{behind} um {steps} Regeln weiter.</translation>
+  </message>
+  <message>
+   <source>#{one} and #{other} are level at {f}: #{older} was pushed before and goes first.</source>
+   <translation type="vanished">#{one} und #{other} sind gleichauf bei {f}: #{older} wurde früher eingereiht und ist zuerst dran.</translation>
   </message>
   <message>
    <source>&amp;Background</source>
@@ -21510,6 +21507,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">&amp;Parsen</translation>
   </message>
   <message>
+   <source>&amp;Quotes alike</source>
+   <translation type="vanished">Anfü&amp;hrungszeichen gleich</translation>
+  </message>
+  <message>
    <source>&amp;Results</source>
    <translation type="vanished">&amp;Ergebnisse</translation>
   </message>
@@ -21538,8 +21539,16 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">&amp;Schreiben</translation>
   </message>
   <message>
+   <source>1 sentence differs from gold only in how brackets are written: --normalise-brackets, or Brackets alike in the menu Compare, takes them for the same</source>
+   <translation type="vanished">1 Satz weicht von Gold nur darin ab, wie Klammern geschrieben sind: --normalise-brackets, oder Klammern gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
+  </message>
+  <message>
    <source>1 sentence differs from gold only in how brackets are written: icm compare --normalise-brackets takes them for the same</source>
    <translation type="vanished">1 Satz unterscheidet sich von Gold nur in der Schreibung von Klammern: icm compare --normalise-brackets hält sie für gleich</translation>
+  </message>
+  <message>
+   <source>1 sentence differs from gold only in how quotes are written: --normalise-quotes, or Quotes alike in the menu Compare, takes them for the same</source>
+   <translation type="vanished">1 Satz weicht von Gold nur darin ab, wie Anführungszeichen geschrieben sind: --normalise-quotes, oder Anführungszeichen gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
   </message>
   <message>
    <source>1 sentence differs from gold only in how quotes are written: icm compare --normalise-quotes takes them for the same</source>
@@ -21570,12 +21579,28 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Annahme bei Schritt {0}</translation>
   </message>
   <message>
+   <source>Address of a Dask scheduler, as in tcp://host:8786; empty for this machine.</source>
+   <translation type="vanished">Adresse eines Dask-Schedulers, etwa tcp://host:8786; leer für diesen Rechner.</translation>
+  </message>
+  <message>
    <source>Against the tree that is shown</source>
    <translation type="vanished">Gegen den gezeigten Baum</translation>
   </message>
   <message>
+   <source>An experiment compares models and searches on a treebank. Make one with New, or open a recipe (*.toml).</source>
+   <translation type="vanished">Ein Experiment vergleicht Modelle und Suchen auf einer Baumbank. Legen Sie mit Neu eines an, oder öffnen Sie ein Rezept (*.toml).</translation>
+  </message>
+  <message>
    <source>Another model is open than the one of this run: run it again.</source>
    <translation type="vanished">Ein anderes Modell ist geöffnet als das dieses Laufs: führen Sie ihn noch einmal aus.</translation>
+  </message>
+  <message>
+   <source>As in 0, 1, 2, all: the greatest depths of contexts.</source>
+   <translation type="vanished">Etwa 0, 1, 2, all: die größten Tiefen der Kontexte.</translation>
+  </message>
+  <message>
+   <source>As in 25, 50, 100: percent of the training sentences.</source>
+   <translation type="vanished">Etwa 25, 50, 100: Prozent der Trainingssätze.</translation>
   </message>
   <message>
    <source>Base measure {base}: {share} of what is passed on to it</source>
@@ -21588,6 +21613,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Best tree</source>
    <translation type="vanished">Bester Baum</translation>
+  </message>
+  <message>
+   <source>Brac&amp;kets alike</source>
+   <translation type="vanished">Klammern g&amp;leich</translation>
   </message>
   <message>
    <source>Brackets (*.mrg *.txt)</source>
@@ -21608,6 +21637,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Ca&amp;ption with the event</source>
    <translation type="vanished">B&amp;eschriftung mit dem Ereignis</translation>
+  </message>
+  <message>
+   <source>Change a value to see what becomes of the sentence's tree.</source>
+   <translation type="vanished">Ändern Sie einen Wert, um zu sehen, was aus dem Baum des Satzes wird.</translation>
   </message>
   <message>
    <source>Click an item: how its rule gets its probability.</source>
@@ -21706,6 +21739,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">In Erkunden sieht man einer Suche bei der Arbeit zu. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Goldbäume.</translation>
   </message>
   <message>
+   <source>Explore watches a search at work. Contexts shows what the grammar learned. Compare puts predicted trees beside gold trees. Annotate corrects trees, Results keeps what was found, Experiments compares models. Go on with the right arrow key or Enter, leave with Esc.</source>
+   <translation type="vanished">Erkunden zeigt eine Suche bei der Arbeit. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Gold-Bäume. Annotieren verbessert Bäume, Ergebnisse bewahrt auf, was gefunden wurde, Experimente vergleicht Modelle. Weiter mit der Pfeiltaste rechts oder der Eingabetaste, Ende mit Esc.</translation>
+  </message>
+  <message>
    <source>Explore watches a search at work. Contexts shows what the grammar learned. Compare puts predicted trees beside gold trees. Go on with the right arrow key or Enter, leave with Esc.</source>
    <translation type="vanished">In Erkunden sieht man einer Suche bei der Arbeit zu. Kontexte zeigt, was die Grammatik gelernt hat. Vergleichen stellt vorhergesagte Bäume neben Goldbäume. Weiter geht es mit der rechten Pfeiltaste oder der Eingabetaste, hinaus mit Esc.</translation>
   </message>
@@ -21718,12 +21755,24 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">F1 nach den Regeln von EVALB, in Prozent</translation>
   </message>
   <message>
+   <source>F1 from</source>
+   <translation type="vanished">F1 von</translation>
+  </message>
+  <message>
+   <source>F1 to</source>
+   <translation type="vanished">F1 bis</translation>
+  </message>
+  <message>
    <source>Features that the model of spans weighs for the bracket (+) or against it (−), the heaviest first; the tip has all</source>
    <translation type="vanished">Merkmale, die das Modell der Spannen für die Klammer (+) oder gegen sie (−) gewichtet, die schwersten zuerst; der Hinweis hat alle</translation>
   </message>
   <message>
    <source>For MP4 install: {command}</source>
    <translation type="vanished">Für MP4 installieren Sie: {command}</translation>
+  </message>
+  <message>
+   <source>Form and neighbours of word {at}, {word}: {factor} nats for {predicted} against {gold}. Weightiest: {named}</source>
+   <translation type="vanished">Form und Nachbarn von Wort {at}, {word}: {factor} Nats für {predicted} gegen {gold}. Am gewichtigsten: {named}</translation>
   </message>
   <message>
    <source>Frames a se&amp;cond</source>
@@ -21736,6 +21785,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Give it a name that ends in .gz.</source>
    <translation type="vanished">Geben Sie ihr einen Namen, der auf .gz endet.</translation>
+  </message>
+  <message>
+   <source>Go on</source>
+   <translation type="vanished">Weiter</translation>
   </message>
   <message>
    <source>Gold tree: log P {0}</source>
@@ -21770,6 +21823,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Er ist der wahrscheinlichste bekannte Baum, aber das ist nicht bewiesen.</translation>
   </message>
   <message>
+   <source>It was put aside as {}; the work goes on in a new one.</source>
+   <translation type="vanished">Es wurde als {} beiseitegelegt; die Arbeit geht in einem neuen weiter.</translation>
+  </message>
+  <message>
    <source>Its tree in the treebank is another one than was trained on.</source>
    <translation type="vanished">In der Baumbank hat er einen anderen Baum als den trainierten.</translation>
   </message>
@@ -21802,6 +21859,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Vortragsmodus verlassen</translation>
   </message>
   <message>
+   <source>Let the selected trace refer to a phrase, or a phrase repeat the place of another (gapping); in the tree: I, Backspace parts them.</source>
+   <translation type="vanished">Die gewählte Spur auf eine Phrase verweisen oder eine Phrase die Stelle einer anderen wiederholen lassen (Gapping); im Baum: I, Rücktaste trennt sie.</translation>
+  </message>
+  <message>
    <source>Let the selected trace refer to a phrase; in the tree: I, Backspace parts them.</source>
    <translation type="vanished">Die gewählte Spur auf eine Phrase beziehen; im Baum: I, Rücktaste trennt sie.</translation>
   </message>
@@ -21820,6 +21881,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>MBR tree</source>
    <translation type="vanished">MBR-Baum</translation>
+  </message>
+  <message>
+   <source>Make a lesson of the recorded run and its bookmarks, or go on with the draft.</source>
+   <translation type="vanished">Aus dem aufgezeichneten Lauf und seinen Lesezeichen eine Lektion machen, oder am Entwurf weiterarbeiten.</translation>
   </message>
   <message>
    <source>Mark in chart and tree what is other than at the context depth before; else the gold tree stands beside what was found</source>
@@ -21902,6 +21967,14 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Sein Modell öffnen</translation>
   </message>
   <message>
+   <source>Other less EVALB</source>
+   <translation type="vanished">Anderes weniger EVALB</translation>
+  </message>
+  <message>
+   <source>Other less the first</source>
+   <translation type="vanished">Anderes weniger das erste</translation>
+  </message>
+  <message>
    <source>PDF</source>
    <translation type="vanished">PDF</translation>
   </message>
@@ -21942,6 +22015,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Posteriors neben den Knoten des Baums</translation>
   </message>
   <message>
+   <source>Posteriors of nodes that came or went</source>
+   <translation type="vanished">Posteriors der Knoten, die kamen oder gingen</translation>
+  </message>
+  <message>
    <source>Preparing kernels, once on this computer</source>
    <translation type="vanished">Rechenkerne werden vorbereitet, einmal auf diesem Rechner</translation>
   </message>
@@ -21972,6 +22049,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Run all fills this table.</source>
    <translation type="vanished">Alle ausführen füllt diese Tabelle.</translation>
+  </message>
+  <message>
+   <source>Run an exact search to see how its rounds close in on the best tree.</source>
+   <translation type="vanished">Führen Sie eine exakte Suche aus, um zu sehen, wie ihre Runden den besten Baum einkreisen.</translation>
   </message>
   <message>
    <source>SVG</source>
@@ -22078,6 +22159,14 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Schritt {number} von {count}</translation>
   </message>
   <message>
+   <source>Step {step}: the last beginning of gold that the search went on with, {edges} of its {all} decisions.</source>
+   <translation type="vanished">Schritt {step}: der letzte Anfang von Gold, mit dem die Suche weiterging, {edges} seiner {all} Entscheidungen.</translation>
+  </message>
+  <message>
+   <source>Step {step}: the last beginning of gold that the search went on with; its forest does not have all of gold.</source>
+   <translation type="vanished">Schritt {step}: der letzte Anfang von Gold, mit dem die Suche weiterging; ihr Wald hat nicht alles von Gold.</translation>
+  </message>
+  <message>
    <source>Steps with names for: {field}</source>
    <translation type="vanished">Schritte mit Namen für: {field}</translation>
   </message>
@@ -22092,6 +22181,14 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Tag sequences cannot be read in this version.</source>
    <translation type="vanished">Tagfolgen kann diese Version nicht lesen.</translation>
+  </message>
+  <message>
+   <source>Take all double quotes for one word, and all single ones.</source>
+   <translation type="vanished">Alle doppelten Anführungszeichen für ein Wort nehmen, und alle einfachen.</translation>
+  </message>
+  <message>
+   <source>Take all opening brackets for one word, and all closing ones.</source>
+   <translation type="vanished">Alle öffnenden Klammern für ein Wort nehmen, und alle schließenden.</translation>
   </message>
   <message>
    <source>Take in notes</source>
@@ -22162,6 +22259,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Das Optimum des Modells ist um so viele Nats wahrscheinlicher als der Goldbaum; {known}.</translation>
   </message>
   <message>
+   <source>The node that the pattern names so.</source>
+   <translation type="vanished">Der Knoten, den das Muster so nennt.</translation>
+  </message>
+  <message>
    <source>The notes were not taken in</source>
    <translation type="vanished">Die Notizen wurden nicht aufgenommen</translation>
   </message>
@@ -22214,6 +22315,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Weiter hinten gibt es keinen</translation>
   </message>
   <message>
+   <source>They part at {0}: {1}, or {2}</source>
+   <translation type="vanished">Sie trennen sich bei {0}: {1} oder {2}</translation>
+  </message>
+  <message>
    <source>This box finds every command and every sentence. Presenter mode makes all of it large, for a projector. Help, Guided tour begins this tour again.</source>
    <translation type="vanished">Dieses Feld findet jeden Befehl und jeden Satz. Der Vortragsmodus macht alles groß, für den Beamer. Hilfe, Rundgang beginnt diesen Rundgang neu.</translation>
   </message>
@@ -22224,6 +22329,14 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>To search one of its sentences, type it into the sentence box.</source>
    <translation type="vanished">Um einen seiner Sätze anzusehen, geben Sie ihn ins Satzfeld ein.</translation>
+  </message>
+  <message>
+   <source>Tokens from</source>
+   <translation type="vanished">Tokens von</translation>
+  </message>
+  <message>
+   <source>Tokens to</source>
+   <translation type="vanished">Tokens bis</translation>
   </message>
   <message>
    <source>Treebanks ({0} *.gz);;All files (*)</source>
@@ -22260,6 +22373,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">Entpacken Sie sie zuerst.</translation>
   </message>
   <message>
+   <source>Up to {count}. It goes on in the background; what is parsed is kept when you stop, and can be compared meanwhile.</source>
+   <translation type="vanished">Bis {count}. Das läuft im Hintergrund; was geparst ist, bleibt beim Anhalten erhalten und lässt sich währenddessen vergleichen.</translation>
+  </message>
+  <message>
    <source>Upper bounds as heuristic: the first goal is the best tree of the forest.</source>
    <translation type="vanished">Obere Schranken als Heuristik: das erste Ziel ist der beste Baum des Waldes.</translation>
   </message>
@@ -22278,6 +22395,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <source>Weight of log P of the whole tree in exact-match decoding: 0 counts expected spans alone, and the greater it is, the nearer to Viterbi.</source>
    <translation type="vanished">Gewicht von log P des ganzen Baums bei exakter Übereinstimmung: 0 zählt nur erwartete Spannen; je größer, desto näher an Viterbi.</translation>
+  </message>
+  <message>
+   <source>Weightiest: {named}</source>
+   <translation type="vanished">Am gewichtigsten: {named}</translation>
   </message>
   <message>
    <source>What is typed above is not searched yet: this is of the sentence before</source>
@@ -22404,6 +22525,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">Chart und Verfeinerung</translation>
   </message>
   <message>
+   <source>compiled kernels cannot be kept in {folder}, so every start compiles them anew, which takes a minute or two: make this folder writable, or set XDG_CACHE_HOME to one that is</source>
+   <translation type="vanished">Kompilierte Kernel können in {folder} nicht aufbewahrt werden; jeder Start kompiliert sie neu, was ein bis zwei Minuten dauert: Machen Sie diesen Ordner beschreibbar, oder setzen Sie XDG_CACHE_HOME auf einen, der es ist</translation>
+  </message>
+  <message>
    <source>depth before</source>
    <translation type="vanished">Tiefe davor</translation>
   </message>
@@ -22414,6 +22539,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <source>events</source>
    <translation type="vanished">Ereignisse</translation>
+  </message>
+  <message>
+   <source>gold ends after word {number}, predicted goes on with {found}</source>
+   <translation type="vanished">Gold endet nach Wort {number}, die Vorhersage geht mit {found} weiter</translation>
   </message>
   <message>
    <source>icm opens treebanks ({0}; also .gz, .zip and folders of them), models (*.icm), projects (*.icmproj), recorded runs (*.icmtrace) and lessons (*.icmlesson, *.lesson).</source>
@@ -22444,6 +22573,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">ist gekürzt</translation>
   </message>
   <message>
+   <source>its rank</source>
+   <translation type="vanished">ihr Rang</translation>
+  </message>
+  <message>
    <source>left out for want of room: {count}</source>
    <translation type="vanished">aus Platzmangel ausgelassen: {count}</translation>
   </message>
@@ -22472,8 +22605,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">andere Hyperkanten, Breite nach Posterior</translation>
   </message>
   <message>
+   <source>pictures need what is not installed ({reason}); on Debian and Ubuntu “sudo python3 start.py packages” installs it</source>
+   <translation type="vanished">für Bilder fehlt etwas ({reason}); auf Debian und Ubuntu installiert es „sudo python3 start.py packages“</translation>
+  </message>
+  <message>
    <source>pinned: only the very file that is meant is kept</source>
    <translation type="vanished">festgelegt: nur genau die gemeinte Datei wird behalten</translation>
+  </message>
+  <message>
+   <source>predicted ends after word {number}, gold goes on with {wanted}</source>
+   <translation type="vanished">die Vorhersage endet nach Wort {number}, Gold geht mit {wanted} weiter</translation>
   </message>
   <message>
    <source>push it with g + log p of the rule, and h</source>
@@ -22548,6 +22689,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">Wörter {start} bis {end}</translation>
   </message>
   <message>
+   <source>{0} expansions</source>
+   <translation type="vanished">{0} Expansionen</translation>
+  </message>
+  <message>
    <source>{0} open</source>
    <translation type="vanished">{0} warten</translation>
   </message>
@@ -22588,8 +22733,16 @@ NN &lt; dog das Wort dog als Nomen.</translation>
    <translation type="vanished">{count} Sätze liegen jenseits einer Grenze</translation>
   </message>
   <message>
+   <source>{count} sentences differ from gold only in how brackets are written: --normalise-brackets, or Brackets alike in the menu Compare, takes them for the same</source>
+   <translation type="vanished">{count} Sätze weichen von Gold nur darin ab, wie Klammern geschrieben sind: --normalise-brackets, oder Klammern gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
+  </message>
+  <message>
    <source>{count} sentences differ from gold only in how brackets are written: icm compare --normalise-brackets takes them for the same</source>
    <translation type="vanished">{count} Sätze unterscheiden sich von Gold nur in der Schreibung von Klammern: icm compare --normalise-brackets hält sie für gleich</translation>
+  </message>
+  <message>
+   <source>{count} sentences differ from gold only in how quotes are written: --normalise-quotes, or Quotes alike in the menu Compare, takes them for the same</source>
+   <translation type="vanished">{count} Sätze weichen von Gold nur darin ab, wie Anführungszeichen geschrieben sind: --normalise-quotes, oder Anführungszeichen gleich im Menü Vergleichen, nimmt sie für dasselbe</translation>
   </message>
   <message>
    <source>{count} sentences differ from gold only in how quotes are written: icm compare --normalise-quotes takes them for the same</source>
@@ -22690,6 +22843,18 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <source>← →   N   Space</source>
    <translation type="vanished">← →   N   Leer</translation>
+  </message>
+  <message>
+   <source>← → choose · Enter join · Backspace part · Esc cancel</source>
+   <translation type="vanished">← → wählen · Enter verbinden · Rücktaste trennen · Esc abbrechen</translation>
+  </message>
+  <message>
+   <source>≠ Changed: 1 bracket differs ({1} left, {2} came)</source>
+   <translation type="vanished">≠ Geändert: 1 Klammer unterscheidet sich ({1} weg, {2} hinzu)</translation>
+  </message>
+  <message>
+   <source>≠ Changed: {0} brackets differ ({1} left, {2} came)</source>
+   <translation type="vanished">≠ Geändert: {0} Klammern unterscheiden sich ({1} weg, {2} hinzu)</translation>
   </message>
  </context>
 </TS>
