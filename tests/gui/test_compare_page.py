@@ -428,6 +428,13 @@ def test_panes_yield_before_words_are_out_of_sight(
     stage.compare.show(2)
     page.grab()
     assert page.rows.sizes()[0] == low
+    stage.compare.show(1)
+    stage.compare.show(2)
+    assert page.rows.sizes() == high
+    # What trees needed side by side says nothing of what they need above each other.
+    page.set_stacked(True)
+    qtbot.waitUntil(lambda: page.rows.sizes()[0] == low)
+    page.set_stacked(False)
     page.rows.setSizes([low + 20, 800])
     page.rows.splitterMoved.emit(low + 20, 1)
     chosen = page.rows.sizes()

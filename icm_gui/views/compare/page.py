@@ -96,6 +96,8 @@ class ComparePage(PanedWorkspace):
     def set_stacked(self, stacked: bool) -> None:
         """Put the trees above each other, or beside."""
         self.trees.set_stacked(stacked)
+        # What trees needed above each other they need no longer beside, and the other way.
+        self._resized.start()
 
     def focus_filter(self) -> None:
         """Go to the filter of the sentences."""

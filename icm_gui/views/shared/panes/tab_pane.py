@@ -98,7 +98,9 @@ class TabPane(QWidget):
         page = self._pages.pop(name)
         self._stack.removeWidget(page)
         self._changed(self.tabs.currentIndex())
-        return self._titles.pop(name), page
+        title = self._titles.pop(name)
+        self._fit_tabs()
+        return title, page
 
     def has_page(self, name: str) -> bool:
         """Whether a page is in this pane."""
