@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -17,7 +15,7 @@ HIGH, WIDE = 300, 1000
 
 
 @pytest.fixture
-def pane(qtbot: QtBot) -> Iterator[TabPane]:
+def pane(qtbot: QtBot) -> TabPane:
     themes = Themes(Settings())
     pane = TabPane("some-pane", "Some", themes)
     qtbot.addWidget(pane)
@@ -25,7 +23,7 @@ def pane(qtbot: QtBot) -> Iterator[TabPane]:
         pane.add_page(name, title, QWidget())
     pane.resize(WIDE, HIGH)
     pane.show()
-    yield pane
+    return pane
 
 
 def first(pane: TabPane) -> int:
