@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gc
 import random
+from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 import pytest
@@ -347,6 +348,34 @@ def test_a_step_that_is_laid_out_in_a_thread_of_its_own_is_shown_when_the_clock_
     canvas._tween.begin(False)
     canvas._flash.stop()
     assert np.abs(pixels(canvas) - wanted).max() <= 8
+
+
+def test_a_run_that_plays_faster_than_it_is_laid_out_is_seen(
+    canvas: ForestCanvas, explore: Explore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("icm_gui.views.explore.canvas.chart.LONG", 0)
+    show(explore, "astar-full")
+    canvas.grab()
+    playback = explore.playback
+    begun: list[tuple[Callable[[None], object], Callable[[object], None]]] = []
+
+    def hold(_title: str, work: Callable[[None], object], **calls: Any) -> None:
+        begun.append((work, calls["done"]))
+
+    monkeypatch.setattr(explore.jobs, "start", hold)
+    before = pixels(canvas)
+    playback.playing = True
+    for step in (playback.last // 2, playback.last // 2 + 1):
+        # The second step is there before the first one is laid out.
+        playback.seek(step)
+        canvas._show_step()
+    work, done = begun.pop(0)
+    done(work(None))
+    assert len(begun) == 1, "the newest one is next"
+    canvas._tween.begin(False)
+    canvas._flash.stop()
+    assert np.abs(pixels(canvas) - before).max() > 8
+    playback.playing = False
 
 
 @pytest.mark.parametrize("key", ["astar-full", "mh", "exact"])

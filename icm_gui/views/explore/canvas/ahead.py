@@ -8,12 +8,17 @@ from typing import TypeVar
 from icm_gui.services.jobs import Control, Jobs
 
 _T = TypeVar("_T")
+Prepared = tuple[Callable[[], _T], Callable[[_T], None]]
+"""What to do in a thread of its own, and what takes its result in the window's thread."""
 LONG = 24
 """Words from which on a run that plays is laid out in a thread of its own."""
 
 
 class Ahead:
     """Works out one picture at a time; of those asked for meanwhile, the newest is next.
+
+    What is worked out is taken though newer ones were asked for: else nothing would be seen of a
+    run that plays faster than it is laid out. `drop` is for what no longer belongs to the pane.
 
     Parameters
     ----------
@@ -32,24 +37,24 @@ class Ahead:
         self._asked += 1
         self._next = None
 
-    def ask(self, work: Callable[[], _T], take: Callable[[_T], None]) -> None:
+    def ask(self, prepare: Callable[[], Prepared[_T]]) -> None:
         """Work something out.
 
         Parameters
         ----------
-        work
-            Called in a thread of its own.
-        take
-            Called with what it returns in the window's thread, unless it was dropped.
+        prepare
+            Called when it begins: the picture before it has been taken then.
         """
         asked = self._asked
 
-        def done(found: _T) -> None:
-            if asked == self._asked:
-                take(found)
-            self._ended()
-
         def begin() -> None:
+            work, take = prepare()
+
+            def done(found: _T) -> None:
+                if asked == self._asked:
+                    take(found)
+                self._ended()
+
             def run(_control: Control) -> _T:
                 return work()
 

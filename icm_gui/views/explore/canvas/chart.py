@@ -22,7 +22,7 @@ from icm_core.rendering.shown import Shown, hypothesis_of
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.playback import TWEEN_SPEED
-from icm_gui.views.explore.canvas.ahead import LONG, Ahead
+from icm_gui.views.explore.canvas.ahead import LONG, Ahead, Prepared
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.chart_frame import draw_frame, frame_boxes, seen_from_map
 from icm_gui.views.explore.canvas.chart_items import draw_incoming, neighbour_of
@@ -86,6 +86,7 @@ class ChartCanvas(ForestCanvas):
     def rebuild(self) -> None:
         """Make the scene of the run."""
         run = self._run
+        self._ahead.drop()
         self._forget()
         self._goals = self._heat = None
         if run is None:
@@ -112,12 +113,12 @@ class ChartCanvas(ForestCanvas):
 
     def step_shown(self) -> None:
         """The hypothesis is another one; where the heat is, everything is."""
-        self._ahead.drop()
         heat = self.shown.heat
         self._waits = (heat is None) == (self._heat is None) and self._can_wait()
         if self._waits:
-            self._lay_out_ahead()
+            self._ahead.ask(self._laid_out_ahead)
             return
+        self._ahead.drop()
         self._overlays = self._goals = None
         if heat is not None and self.scene is not None and self._run is not None:
             self._warm(self.scene.warmed(heat), heat)
@@ -140,8 +141,8 @@ class ChartCanvas(ForestCanvas):
         long = self.view.tokens > LONG and self.level == Level.NEAR
         return drawn and long and self.playback.playing and self.isVisible()
 
-    def _lay_out_ahead(self) -> None:
-        """Lay the step out in a thread of its own, then show it."""
+    def _laid_out_ahead(self) -> Prepared[Overlays]:
+        """Return how the step is laid out in a thread of its own, and how it is then shown."""
         scene, level, before = self.scene, self.level, self._glide.goal or self.view
         assert scene is not None
         shown, second, known, heat = self.shown, self.shown_second, self._places, self.shown.heat
@@ -180,7 +181,7 @@ class ChartCanvas(ForestCanvas):
                 self._cross_to(found)
             self.update()
 
-        self._ahead.ask(work, take)
+        return work, take
 
     def _cross_to(self, found: Overlays) -> None:
         """Fade to another focus: on a way there, every frame would have to be drawn again."""

@@ -122,9 +122,11 @@ class GraphCanvas(ForestCanvas):
         soon
             Whether it may wait for a thread of its own.
         """
-        self._ahead.drop()
-        self._waits = False
+        self._waits = soon and self.graph is not None
+        if not self._waits:
+            self._ahead.drop()
         if self._kept is None or self.scene is None:
+            self._waits = False
             return
         first = hypothesis_of(self.shown)
         second = None if self.shown_second is None else hypothesis_of(self.shown_second)
@@ -138,9 +140,8 @@ class GraphCanvas(ForestCanvas):
             self._take(placed)
             self._settled.start()
 
-        if soon and self.graph is not None:
-            self._waits = True
-            self._ahead.ask(lambda: laid_out(asked, rest=False), take)
+        if self._waits:
+            self._ahead.ask(lambda: (lambda: laid_out(asked, rest=False), take))
         else:
             take(laid_out(asked, rest=False))
 

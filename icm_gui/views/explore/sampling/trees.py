@@ -78,8 +78,8 @@ class ProposalTrees(InSight, TreePair):
             self._clear()
             return
         step = self._playback.step_of(trace)
-        self._ahead.drop()
         if not self._lay_out_ahead(trace, step):
+            self._ahead.drop()
             self._draw(trace, step)
 
     def _lay_out_ahead(self, trace: MHTrace, step: int) -> bool:
@@ -117,7 +117,7 @@ class ProposalTrees(InSight, TreePair):
             views[0].take_beforehand(asked, made)
             self._draw(trace, step)
 
-        self._ahead.ask(work, take)
+        self._ahead.ask(lambda: (work, take))
         return True
 
     def _draw(self, trace: MHTrace, step: int) -> None:
