@@ -48,7 +48,7 @@ class FileCommands(CommandGroup):
                shortcut="Ctrl+Shift+S", icon="floppy-disk",
                tip="Keep everything that is open in a project file of your own.", group="project"),
         Action("file.save-treebank", "&Save treebank as…", "File", lambda it: it.save_treebank,
-               when=Conditions.has_treebank, icon="tree-structure",
+               when=Conditions.has_treebank, shortcut="Ctrl+S", icon="tree-structure",
                tip="Write the treebank with its corrections; all else is the same to the byte.",
                group="save"),
         Action("file.save-model", "Save &model as…", "File", lambda it: it.save_model,
