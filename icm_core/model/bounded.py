@@ -48,7 +48,11 @@ def minimised(
         if np.abs(np.clip(x - gradient, low, high) - x).max() <= _SLOPE:
             break
         hessian = _hessian(pairs, len(x))
-        way = _way(x, gradient, hessian, bool(pairs), low, high)
+        try:
+            way = _way(x, gradient, hessian, bool(pairs), low, high)
+        except np.linalg.LinAlgError:  # steps that say nothing of one direction
+            pairs.clear()
+            continue
         most = 1.0 if iteration == 0 else _most(x, way, low, high)
         slope, found = float(gradient @ way), None
         if slope < 0.0:
@@ -99,7 +103,7 @@ def _way(
         return projected
     share = min(1.0, _most((x + z)[free], step, low[free], high[free]))
     z[free] += share * step
-    return np.clip(x + z, low, high) - x
+    return np.clip(z, low - x, high - x)
 
 
 def _cauchy(
@@ -127,11 +131,16 @@ def _cauchy(
     return z, free
 
 
+def _room(x: _Vector, way: _Vector, low: _Vector, high: _Vector) -> _Vector:
+    """Return how often each variable's step can be made within its bounds."""
+    moving, room = way != 0.0, np.full(len(x), math.inf)
+    room[moving] = np.maximum(np.where(way > 0.0, high - x, low - x)[moving] / way[moving], 0.0)
+    return room
+
+
 def _most(x: _Vector, way: _Vector, low: _Vector, high: _Vector) -> float:
     """Return how often a step can be made within bounds."""
-    moving = way != 0.0
-    room: _Vector = np.where(way > 0.0, high - x, low - x)[moving] / way[moving]
-    return float(np.maximum(room, 0.0).min(initial=_FAR))
+    return float(_room(x, way, low, high).min(initial=_FAR))
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +167,9 @@ class _Found(_Point):
 def _looked(
     function: Function, x: _Vector, way: _Vector, low: _Vector, high: _Vector, step: float
 ) -> _Found:
-    # Rounding may lead a bit beyond a bound.
-    place = np.clip(x + step * way, low, high)
+    # Rounding may lead a bit beyond a bound, or short of it, where the next step would end.
+    met = _room(x, way, low, high) <= step
+    place = np.where(met, np.where(way > 0.0, high, low), np.clip(x + step * way, low, high))
     value, gradient = function(place)
     return _Found(step, value, float(gradient @ way), place, gradient)
 

@@ -77,6 +77,44 @@ def test_no_move_within_bounds_improves_a_convex_minimum(seed: int, size: int) -
     assert np.abs(slope).max() < 1e-2
 
 
+def test_a_bound_that_is_met_is_met_to_the_last_digit() -> None:
+    """A rounding short of it, the next step would end there, and the search with it."""
+    steps = 0
+    for seed in range(40):
+        rng = np.random.default_rng(seed)
+        size = int(rng.integers(2, 12))
+        root, wanted = rng.normal(size=(size, size)), rng.normal(size=size)
+        matrix = root @ root.T + np.eye(size)
+        low, high = -rng.uniform(0.1, 0.5, size), rng.uniform(0.1, 0.5, size)
+
+        def function(x: Vector, a: Vector = matrix, b: Vector = wanted) -> tuple[float, Vector]:
+            return 0.5 * float((x - b) @ a @ (x - b)), a @ (x - b)
+
+        found = minimised(function, rng.uniform(low, high), low, high, 200)
+        slope = function(found)[1]
+        held = np.abs(slope) > 1e-2
+        steps += int(held.sum())
+        assert np.all(found[held] == np.where(slope > 0.0, low, high)[held]), seed
+    assert steps > 100
+
+
+def test_kinks_end_the_search_quietly() -> None:
+    """Where slopes jump, steps may say nothing of a direction: the Hessian is singular."""
+    for seed in (32, 69, 194, 203, 246, 859, 1223):
+        rng = np.random.default_rng(seed)
+        size = int(rng.integers(2, 20))
+        scale, kink = 10.0 ** rng.uniform(-10, 10, size), rng.normal(size=size)
+
+        def function(x: Vector, by: Vector = scale, at: Vector = kink) -> tuple[float, Vector]:
+            far = np.sqrt((x - at) ** 2 + 1e-20)
+            return float((by * far).sum()), by * (x - at) / far
+
+        low, high = -rng.uniform(0.1, 3, size), rng.uniform(0.1, 3, size)
+        start = rng.uniform(low, high)
+        found = minimised(function, start, low, high, 50)
+        assert function(found)[0] <= function(start)[0], seed
+
+
 def test_what_nothing_depends_on_stays() -> None:
     def function(x: Vector) -> tuple[float, Vector]:
         return float((x[0] - 2.0) ** 2), np.array([2.0 * (x[0] - 2.0), 0.0])
