@@ -21416,7 +21416,7 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <location filename="icm_core/experiments/tables.py" />
    <source>≤40 exact</source>
-   <translation>≤40 genau</translation>
+   <translation>≤40 exakt</translation>
   </message>
   <message>
    <location filename="icm_gui/views/lessons/summary.py" />
