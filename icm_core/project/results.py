@@ -129,24 +129,25 @@ def _outside(result: Mapping[str, Any]) -> Outside | str:
 
 def record_of_json(
     sentence: str, algorithm: str, asked: Mapping[str, Any], result: Mapping[str, Any]
-) -> Record | None:
-    """Return a record from JSON values; None where its search has other options now.
+) -> Record:
+    """Return a record from JSON values.
+
+    Options that its program did not have yet are at their defaults, which do what it did.
 
     Raises
     ------
     TypeError, ValueError
         If it is none.
     """
+    from icm_core.inference.parsing.options import ParseOptions
     from icm_core.inference.trace_file_values import from_json
 
     chosen = catalogue.search(algorithm)
     told = from_json(dict(asked))
     default, own = chosen.default(), told["search"]["own"]
     usual = {} if default is None else asdict(default)
-    try:
-        options = options_text(chosen, told["parse"], {**usual, **(own or {})})
-    except KeyError:
-        return None
+    parse = {**asdict(ParseOptions()), **told["parse"]}
+    options = options_text(chosen, parse, {**usual, **(own or {})})
     depth = told["depth"]
     key = Key(
         text(result["identity"]),

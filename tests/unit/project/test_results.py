@@ -16,7 +16,7 @@ from icm_core.runs.record import Record
 REASON = Outside("rule", "NP -> NP NX", 1, 3)
 
 
-def read(record: Record, **changed: object) -> Record | None:
+def read(record: Record, **changed: object) -> Record:
     result = json.loads(json.dumps(result_json(record, "") | changed))
     key = record.key
     asked = json.loads(json.dumps(asked_by(key)))
@@ -35,12 +35,20 @@ def test_a_reason_is_said_in_the_language_of_the_day(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(
         wording._language, "translate", lambda text: "Regel" if text == "rule" else text
     )
-    assert found is not None
     assert str(found.outside).startswith("Regel: ")
 
 
 def test_a_project_of_before_keeps_its_text() -> None:
     record = replace(run_of("pcfg-viterbi").record, outside=REASON)
     found = read(record, why_outside=None)
-    assert found is not None
     assert found.outside == str(REASON)
+
+
+def test_results_from_before_an_option_was_there_come_back() -> None:
+    """Its default does what was done before, so that a new run of today finds the same."""
+    record = run_of("coarse-to-fine").record
+    key = record.key
+    asked = json.loads(json.dumps(asked_by(key)))
+    del asked["parse"]["span_weight"], asked["parse"]["weighed_threshold"]
+    result = json.loads(json.dumps(result_json(record, "")))
+    assert record_of_json(key.text, key.algorithm, asked, result) == record

@@ -64,12 +64,11 @@ def to_text(records: Iterable[Record]) -> str:
 
 
 def of_text(text: str) -> list[Record]:
-    """Return the records of a value; those of options that are not there any more are left out.
+    """Return the records of a value.
 
     Raises
     ------
     IcmError, TypeError, ValueError, LookupError
         If it is none.
     """
-    found = (record_of_json(*value) for value in json.loads(text))
-    return [one for one in found if one is not None]
+    return [record_of_json(*value) for value in json.loads(text)]
