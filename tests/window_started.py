@@ -6,12 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
+from window_fixtures import PATIENCE_MS
 
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
-
-PATIENCE_MS = 120_000
-"""How long its runs may take: the first may compile kernels."""
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from contexts_monkey import ContextsMonkey
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from window_contexts import opened, toy_model, toy_treebank
+from window_fixtures import PATIENCE_MS
 
 from icm_core.data.tree import Tree
 from icm_core.model.fit import FitOptions
@@ -18,7 +19,6 @@ from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
 from icm_gui.viewmodels.app.document import OpenModel, OpenTreebank
 
-_PATIENCE_MS = 120_000
 _DEEDS = 200
 
 
@@ -48,7 +48,7 @@ def test_nothing_that_is_done_to_contexts_raises(
     try:
         qtbot.waitUntil(
             lambda: bench.playback.trace is not None and not bench.jobs.running,
-            timeout=_PATIENCE_MS,
+            timeout=PATIENCE_MS,
         )
         starter.window.show_page("contexts")
         treebank = OpenTreebank("toy", (), toy_treebank())

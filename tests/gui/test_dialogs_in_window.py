@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
-from window_started import PATIENCE_MS, starter
+from window_fixtures import PATIENCE_MS
+from window_started import starter
 
 from icm_gui.app.start import Starter
 from icm_gui.viewmodels.app.preferences import THRESHOLD

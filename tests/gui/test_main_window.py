@@ -25,7 +25,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 from pytestqt.qtbot import QtBot
-from window_started import PATIENCE_MS, settle, starter
+from window_fixtures import PATIENCE_MS
+from window_started import settle, starter
 
 from icm_core.inference import catalogue
 from icm_gui.app.main import parser

@@ -9,8 +9,9 @@ from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
+from window_fixtures import PATIENCE_MS
 from window_pictures import export
-from window_started import PATIENCE_MS, settle, starter
+from window_started import settle, starter
 
 from icm_core.errors import IcmError
 from icm_core.resources import teaching_treebank

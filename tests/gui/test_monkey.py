@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from window_fixtures import PATIENCE_MS
 from window_monkey import LessonMonkey
 
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
 
-_PATIENCE_MS = 120_000
 _DEEDS = 150
 
 
@@ -24,7 +24,7 @@ def test_nothing_that_is_done_at_random_raises(qtbot: QtBot, seed: int) -> None:
     try:
         qtbot.waitUntil(
             lambda: bench.playback.trace is not None and not bench.jobs.running,
-            timeout=_PATIENCE_MS,
+            timeout=PATIENCE_MS,
         )
         with LessonMonkey(starter, seed) as monkey:
             monkey.play(_DEEDS)

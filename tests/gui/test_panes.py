@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
+from window_fixtures import PATIENCE_MS
 
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
@@ -19,7 +20,6 @@ from icm_gui.viewmodels.explore.room import FOLDING, Room
 from icm_gui.views.window.dialogs.model_card import ModelCardDialog
 from icm_gui.views.window.main_window import MainWindow
 
-_PATIENCE_MS, _SOON_MS = 120_000, 20_000
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -44,7 +44,7 @@ def settle(qtbot: QtBot, starter: Starter) -> None:
     bench = starter.bench
     qtbot.waitUntil(
         lambda: bench.explore.run_shown is not None and not bench.jobs.running,
-        timeout=_PATIENCE_MS,
+        timeout=PATIENCE_MS,
     )
 
 
@@ -145,7 +145,7 @@ def test_a_pane_that_is_opened_beside_another_is_no_slip(qtbot: QtBot, starter: 
     qtbot.mouseClick(button(window, "fold-agenda"), LEFT)
     settle(qtbot, starter)
     qtbot.mouseClick(button(window, "fold-astar"), LEFT)
-    qtbot.waitUntil(lambda: 3 * panes.plots.width() > panes.search.width(), timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: 3 * panes.plots.width() > panes.search.width(), timeout=PATIENCE_MS)
 
 
 def test_a_pane_that_the_user_made_narrow_stays_so(qtbot: QtBot, starter: Starter) -> None:
@@ -155,7 +155,7 @@ def test_a_pane_that_the_user_made_narrow_stays_so(qtbot: QtBot, starter: Starte
     panes = window.panes
     qtbot.mouseClick(button(window, "fold-all"), LEFT)
     settle(qtbot, starter)
-    qtbot.waitUntil(lambda: 3 * panes.plots.width() > panes.search.width(), timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: 3 * panes.plots.width() > panes.search.width(), timeout=PATIENCE_MS)
     docks = [panes.search, panes.plots, panes.results]
     window.explore._host.resizeDocks(docks, [1000, 1, 1], Qt.Orientation.Horizontal)
     QApplication.processEvents()
@@ -198,16 +198,16 @@ def test_a_chain_has_more_room_below_than_a_search(qtbot: QtBot, starter: Starte
 
     window.resize(1600, 1000)
     window.panes.open_page("events")
-    qtbot.waitUntil(lambda: 0.2 < share() < 0.3, timeout=_SOON_MS)
+    qtbot.waitUntil(lambda: 0.2 < share() < 0.3, timeout=PATIENCE_MS)
     bench.explore.set_algorithm("mh")
     bench.explore.run()
     settle(qtbot, starter)
     # What is open is kept for each family of searches.
     window.panes.open_page("events")
-    qtbot.waitUntil(lambda: share() > 0.3, timeout=_SOON_MS)
+    qtbot.waitUntil(lambda: share() > 0.3, timeout=PATIENCE_MS)
     bench.explore.set_algorithm("astar-full")
     bench.explore.run()
-    qtbot.waitUntil(lambda: 0.2 < share() < 0.3, timeout=_SOON_MS)
+    qtbot.waitUntil(lambda: 0.2 < share() < 0.3, timeout=PATIENCE_MS)
     settle(qtbot, starter)
 
 
@@ -217,11 +217,11 @@ def test_the_inspector_is_in_front_where_there_are_no_steps(qtbot: QtBot, starte
     assert right.front != "inspector"
     explore.set_algorithm("pcfg-viterbi")
     explore.run()
-    qtbot.waitUntil(lambda: right.front == "inspector", timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: right.front == "inspector", timeout=PATIENCE_MS)
     settle(qtbot, starter)
     explore.set_algorithm("astar-full")
     explore.run()
-    qtbot.waitUntil(lambda: right.front != "inspector", timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: right.front != "inspector", timeout=PATIENCE_MS)
     settle(qtbot, starter)
 
 
@@ -230,15 +230,15 @@ def test_panes_at_the_sides_are_as_wide_as_their_text_needs(qtbot: QtBot, starte
     window.resize(1920, 1080)
     right, left = window.panes.right, window.panes.treebank
     window.panes.open_page("treebank")
-    qtbot.waitUntil(lambda: left.width() > 200, timeout=_SOON_MS)
+    qtbot.waitUntil(lambda: left.width() > 200, timeout=PATIENCE_MS)
     before = right.width(), left.width()
     settings.set_value("look/font", 24)
     qtbot.waitUntil(
         lambda: right.width() > 1.6 * before[0] and left.width() > 1.6 * before[1],
-        timeout=_SOON_MS,
+        timeout=PATIENCE_MS,
     )
     settings.set_value("look/font", 13)
-    qtbot.waitUntil(lambda: abs(right.width() - before[0]) < 20, timeout=_SOON_MS)
+    qtbot.waitUntil(lambda: abs(right.width() - before[0]) < 20, timeout=PATIENCE_MS)
     # Nobody makes the inspector so narrow that its numbers are cut.
     window.resizeDocks([right], [60], Qt.Orientation.Horizontal)
     qtbot.wait(50)

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
+from window_fixtures import PATIENCE_MS
 from window_talk import close
 
 from icm_core.inference.astar.trace import AStarTrace
@@ -33,7 +34,6 @@ from icm_gui.views.explore.sampling.shares import SharesPage
 from icm_gui.views.explore.timeline.timeline import Timeline
 from icm_gui.views.explore.tree_page import TreePage
 
-_PATIENCE_MS = 120_000
 POSTERIOR_SWITCHES = "tree-posteriors", "results-posteriors", "compare-posteriors"
 
 
@@ -45,7 +45,7 @@ def starter(qtbot: QtBot) -> Iterator[Starter]:
     bench.explore.proves = False
     qtbot.waitUntil(
         lambda: bench.explore.run_shown is not None and not bench.jobs.running,
-        timeout=_PATIENCE_MS,
+        timeout=PATIENCE_MS,
     )
     bench.playback.pause()
     found.window.resize(1920, 1080)
@@ -137,7 +137,7 @@ def test_all_panes_of_a_chain_are_at_the_same_step(
     bench.explore.run()
     qtbot.waitUntil(
         lambda: isinstance(bench.playback.trace, MHTrace) and not bench.jobs.running,
-        timeout=_PATIENCE_MS,
+        timeout=PATIENCE_MS,
     )
     window.canvas.show_page("tree")
     for page in ("trace", "shares"):
@@ -173,11 +173,11 @@ def _step_and_play(
     playback.home()
     for _ in range(4):
         playback.forward()
-        qtbot.waitUntil(together, timeout=_PATIENCE_MS)
+        qtbot.waitUntil(together, timeout=PATIENCE_MS)
     playback.seek(playback.last // 2)
-    qtbot.waitUntil(together, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(together, timeout=PATIENCE_MS)
     playback.back()
-    qtbot.waitUntil(together, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(together, timeout=PATIENCE_MS)
     clock = [0.0]
     monkeypatch.setattr(playback, "_now", lambda: clock[0])
     playback.set_speed(8)
@@ -185,9 +185,9 @@ def _step_and_play(
     for _ in range(6):
         before = playback.step
         clock[0] += 0.125
-        qtbot.waitUntil(lambda before=before: playback.step > before, timeout=_PATIENCE_MS)
+        qtbot.waitUntil(lambda before=before: playback.step > before, timeout=PATIENCE_MS)
         assert playback.playing
-        qtbot.waitUntil(together, timeout=_PATIENCE_MS)
+        qtbot.waitUntil(together, timeout=PATIENCE_MS)
     playback.pause()
     assert not behind(starter)
 

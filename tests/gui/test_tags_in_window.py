@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from window_fixtures import PATIENCE_MS
 from window_monkey import LessonMonkey
 
 from icm_core.data.cleaning.clean import CleanOptions, tag_sequence
@@ -28,7 +29,6 @@ from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.canvas.lattice import LatticeCanvas
 from icm_gui.views.explore.timeline.timeline import Timeline
 
-_PATIENCE_MS = 120_000
 _FEW = 120
 _DEEDS = 60
 
@@ -61,7 +61,7 @@ def starter(qtbot: QtBot, files: tuple[Path, Path]) -> Iterator[Starter]:
         opened = document.treebank is not None and document.model is not None
         return opened and bench.warmup.is_ready and not bench.jobs.running
 
-    qtbot.waitUntil(is_open, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(is_open, timeout=PATIENCE_MS)
     bench.document.use_treebank_sentence(0)
     yield made
     made.window.close()
@@ -78,13 +78,13 @@ def test_every_search_and_workspace_takes_tags(qtbot: QtBot, starter: Starter) -
         for search in catalogue.searches():
             bench.explore.set_algorithm(search.key)
             bench.explore.run()
-            qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
+            qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
             tree = bench.explore.tree
             assert tree is not None, search.key
             assert all(child.word is not None for child in tree.children)
         for page in ("contexts", "compare", "annotate", "results"):
             window.show_page(page)
-            qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
+            qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
     assert monkey.errors == []
 
 
@@ -92,7 +92,7 @@ def _run(qtbot: QtBot, starter: Starter, key: str) -> None:
     bench = starter.bench
     bench.explore.set_algorithm(key)
     bench.explore.run()
-    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
 
 
 def test_a_run_over_tags_is_a_lattice_that_goes_with_the_clock(
@@ -177,7 +177,7 @@ def test_two_runs_over_tags_are_two_lattices(qtbot: QtBot, starter: Starter) -> 
     window.show_page("explore")
     _run(qtbot, starter, "astar-full")
     bench.explore.run_second("astar-local")
-    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: not bench.jobs.running, timeout=PATIENCE_MS)
     split = window.canvas.split_lattices
     assert window.canvas.stack.currentWidget() is split
     first, second = split.first, split.second

@@ -10,6 +10,7 @@ import pytest
 import toy_panes
 import toy_search
 from pytestqt.qtbot import QtBot
+from window_fixtures import PATIENCE_MS
 
 from icm_core.inference.trace_file import load_trace, save_trace
 from icm_core.lessons.file import save_lesson
@@ -20,8 +21,6 @@ from icm_gui.app.start import Starter, make_application
 from icm_gui.views.explore.astar.plots import RunPlot
 from icm_gui.views.explore.inspector.inspector import Inspector
 
-_PATIENCE_MS = 120_000
-
 
 @pytest.fixture
 def starter(qtbot: QtBot) -> Iterator[Starter]:
@@ -30,7 +29,7 @@ def starter(qtbot: QtBot) -> Iterator[Starter]:
         bench = found.bench
         qtbot.waitUntil(
             lambda: bench.playback.trace is not None and not bench.jobs.running,
-            timeout=_PATIENCE_MS,
+            timeout=PATIENCE_MS,
         )
         bench.playback.pause()
         bench.explore.proves = False
@@ -40,7 +39,7 @@ def starter(qtbot: QtBot) -> Iterator[Starter]:
 
 
 def settle(qtbot: QtBot, starter: Starter) -> None:
-    qtbot.waitUntil(lambda: not starter.bench.jobs.running, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: not starter.bench.jobs.running, timeout=PATIENCE_MS)
 
 
 def test_it_joins_explore(qtbot: QtBot, starter: Starter, tmp_path: Path) -> None:

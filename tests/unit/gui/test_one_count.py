@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 from typer.testing import CliRunner
+from window_fixtures import PATIENCE_MS
 
 from icm_core.analysis.tables.csv_rows import rows_of
 from icm_core.cli.main import app
@@ -24,7 +25,6 @@ from icm_gui.viewmodels.explore.results.results import EVENTS, ResultsModel
 from icm_gui.viewmodels.training.model_card import cards
 
 TREES = 150
-_PATIENCE_MS = 120_000
 PATTERN = "@NP < (@PP=x < IN)"
 
 
@@ -63,7 +63,7 @@ def bench(qtbot: QtBot, files: tuple[Path, Path]) -> Iterator[Workbench]:
     made = Workbench(keep=False)
     made.start()
     made.opening.open(files)
-    qtbot.waitUntil(lambda: is_ready(made), timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: is_ready(made), timeout=PATIENCE_MS)
     yield made
     made.close()
 
@@ -97,7 +97,7 @@ def pattern(bench: Workbench, files: tuple[Path, Path], qtbot: QtBot) -> None:
     told = icm("search", PATTERN, files[0], "--count")
     rows = json.loads(icm("search", PATTERN, files[0], "--json"))
     bench.tree_hits.search(PATTERN)
-    qtbot.waitUntil(lambda: bool(bench.tree_hits.count_text), timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(bench.tree_hits.count_text), timeout=PATIENCE_MS)
     with english():
         shown = numbers(bench.tree_hits.count_text)
     assert numbers(told)[: len(shown)] == shown
@@ -135,9 +135,9 @@ def test_a_run_has_the_same_figures(
     made = "-o", path, "--algorithm", algorithm, "--json"
     told: dict[str, Any] = json.loads(icm("trace", "record", files[1], text, *made))
     bench.explore.set_algorithm(algorithm)
-    qtbot.waitUntil(lambda: bench.explore.can_run, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: bench.explore.can_run, timeout=PATIENCE_MS)
     bench.explore.run()
-    qtbot.waitUntil(lambda: bench.explore.run_shown is not None, timeout=_PATIENCE_MS)
+    qtbot.waitUntil(lambda: bench.explore.run_shown is not None, timeout=PATIENCE_MS)
     run = bench.explore.run_shown
     assert run is not None
     assert (format_tree(run.tree), run.log_probability) == (told["tree"], told["log_probability"])
