@@ -17,7 +17,7 @@ from icm_core.inference.parsing.parser import ParseOptions, Parser
 from icm_core.inference.parsing.stages import Forests, tree_scores
 from icm_core.model.model import Model
 from icm_core.model.span_model import SpanModel
-from icm_core.wording import say
+from icm_core.wording import local, say
 
 _REASONS: Final = 3
 """Features that are told of a bracket where there is little room."""
@@ -76,11 +76,17 @@ class WholeTrees:
         return say(
             "Whole trees count {weight} times the sum of log P and the score of the model of "
             "spans, where there is one: gold {gold}, predicted {predicted}"
-        ).format(weight=f"{self.weight:g}", gold=_sum(self.gold), predicted=_sum(self.predicted))
+        ).format(
+            weight=local(f"{self.weight:g}"), gold=_sum(self.gold), predicted=_sum(self.predicted)
+        )
 
 
 def _sum(parts: tuple[float, ...] | None) -> str:
-    return say("impossible") if parts is None else " + ".join(f"({one:.2f})" for one in parts)
+    return (
+        say("impossible")
+        if parts is None
+        else " + ".join(f"({local(f'{one:.2f}')})" for one in parts)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,15 +146,17 @@ class ExpectedMatches:
             ("tags", one.tags),
             ("tree", one.tree),
         )
-        return text.format(**{name: f"{value:.2f}" for name, value in numbers})
+        return text.format(**{name: local(f"{value:.2f}") for name, value in numbers})
 
 
 def _by_spans(one: Bracket) -> str:
     """Return what the model of spans says of a bracket, empty without one."""
     if one.by_spans is None:
         return ""
-    heaviest = "; ".join(f"{text} {weight:+.2f}" for text, weight in one.reasons[:_REASONS])
-    told = say("model of spans {posterior}").format(posterior=f"{one.by_spans:.3f}")
+    heaviest = "; ".join(
+        f"{text} {local(f'{weight:+.2f}')}" for text, weight in one.reasons[:_REASONS]
+    )
+    told = say("model of spans {posterior}").format(posterior=local(f"{one.by_spans:.3f}"))
     return f", {told}" + (f" ({heaviest})" if heaviest else "")
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from icm_core.data.tree import Tree, preterminals
 from icm_core.grammar.symbols import Kind
 from icm_core.model.model import Model
-from icm_core.wording import say
+from icm_core.wording import local, say
 
 _MOST = 5
 """Features that are named."""
@@ -40,14 +40,16 @@ class WordReasons:
 
     def text(self) -> str:
         """Return a line for people."""
-        named = ", ".join(f"{name} {value:+.2f}" for name, value in self.features[:_MOST])
+        named = ", ".join(
+            f"{name} {local(f'{value:+.2f}')}" for name, value in self.features[:_MOST]
+        )
         return say(
             "Form and neighbours of word {at}, {word}: {factor} nats for {predicted} against "
             "{gold}. Largest: {named}"
         ).format(
             at=self.at + 1,
             word=self.word,
-            factor=f"{self.factor:+.2f}",
+            factor=local(f"{self.factor:+.2f}"),
             predicted=self.predicted,
             gold=self.gold,
             named=named,

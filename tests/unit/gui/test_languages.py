@@ -11,9 +11,12 @@ from PySide6.QtCore import QCoreApplication, QLocale, QObject, Qt
 from PySide6.QtGui import QAction, QValidator
 
 from icm_core.analysis.tables.table import Column, Table
+from icm_core.analysis.verdicts.expected import ExpectedMatches
+from icm_core.analysis.verdicts.word_reasons import WordReasons
 from icm_core.drawing.paint.numbers import change, count, nats, parsed_count, probability
 from icm_core.inference import catalogue
 from icm_core.inference.forest.naming import PhraseNames
+from icm_core.inference.forest.spans import Expected
 from icm_core.inference.trace import Subject
 from icm_core.wording import local, plain, say, use_language
 from icm_gui.services import languages
@@ -81,6 +84,17 @@ def test_numbers_follow_the_language() -> None:
     assert local("1,234.5") == "1.234,5"
     assert float(plain("0,25")) == 0.25
     assert QLocale().decimalPoint() == ","
+
+
+def test_reasons_have_numbers_of_the_language() -> None:
+    worth = Expected(3.5, 11.25)
+    matches = ExpectedMatches(1, worth, worth, ())
+    reasons = WordReasons(0, "run", "NN", "VB", 1.5, (("run", -0.25),))
+    assert "14.75 (brackets 3.50, tags 11.25)" in matches.text()
+    assert "-0.25" in reasons.text()
+    use_language(str, ",", ".")
+    assert "14,75 (brackets 3,50, tags 11,25)" in matches.text()
+    assert "-0,25" in reasons.text()
 
 
 def test_numbers_are_typed_in_the_language() -> None:
