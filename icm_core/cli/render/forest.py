@@ -203,7 +203,9 @@ def _draw(
 
 
 def _words(sentence: str) -> list[str]:
-    return line_of(Path(STDIN), None, None) if sentence == STDIN else checked_words(sentence)
+    if sentence == STDIN:
+        return line_of(Path(STDIN), None, None, "give one of them")
+    return checked_words(sentence, "give the words of one of its sentences")
 
 
 def _of_run(subject: _Subject, asked: _Asked, update: Update) -> Drawn:

@@ -89,7 +89,9 @@ def record(
     options = parsing.over(stored_parse(manifest["extra"], str(model)))
     from_file = sentence == STDIN or line is not None
     words = (
-        line_of(Path(sentence), line, reading.encoding) if from_file else checked_words(sentence)
+        line_of(Path(sentence), line, reading.encoding)
+        if from_file
+        else checked_words(sentence, "say which of its sentences with --line")
     )
     tell_idle(
         context,
@@ -136,12 +138,18 @@ def _is_file(text: str) -> bool:
     return False
 
 
-def checked_words(sentence: str) -> list[str]:
-    """Return the words of a sentence on the command line."""
+def checked_words(sentence: str, instead: str) -> list[str]:
+    """Return the words of a sentence on the command line.
+
+    Parameters
+    ----------
+    instead
+        What to do where it is a file.
+    """
     if _is_file(sentence):
         raise OptionError(
-            f"{sentence}: is a file; say which of its sentences with --line (a sentence of that "
-            "one word can come from standard input)"
+            f"{sentence}: is a file; {instead} (a sentence of that one word can come from standard "
+            "input)"
         )
     words = words_of(sentence)
     if not words:
@@ -149,14 +157,22 @@ def checked_words(sentence: str) -> list[str]:
     return words
 
 
-def line_of(file: Path, line: int | None, encoding: str | None) -> list[str]:
-    """Return the words of a line of a file, of its only one where no line is asked for."""
+def line_of(
+    file: Path, line: int | None, encoding: str | None, instead: str = "choose one with --line"
+) -> list[str]:
+    """Return the words of a line of a file, of its only one where no line is asked for.
+
+    Parameters
+    ----------
+    instead
+        What to do where there are several.
+    """
     lines = lines_of(file, encoding)
     name = "standard input" if str(file) == STDIN else str(file)
     if line is None:
         full = [item for item in lines if item.words]
         if len(full) != 1:
-            told = f"{plural(len(full), 'sentence')}: choose one with --line" if full else "nothing"
+            told = f"{plural(len(full), 'sentence')}: {instead}" if full else "nothing"
             raise DataError(f"{name}: has {told}")
         return full[0].words
     if line > len(lines):

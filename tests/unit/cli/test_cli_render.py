@@ -210,6 +210,19 @@ def test_a_proposal(icm: Any, run: Path, model_file: Path, tmp_path: Path) -> No
     assert "use one of Metropolis-Hastings" in told
 
 
+def test_a_file_of_sentences_is_told_from_a_sentence(
+    icm: Any, model_file: Path, tmp_path: Path
+) -> None:
+    """There is no option that chooses one, and none may be recommended."""
+    file, path = tmp_path / "in.txt", tmp_path / "x.svg"
+    file.write_text(f"{SENTENCE}\n", encoding="utf-8")
+    told = icm("render", "chart", model_file, file, "-o", path, code=2)[1]
+    assert "is a file; give the words of one of its sentences" in told
+    told = icm("render", "chart", model_file, "-", "-o", path, code=2, stdin="a\nb\n")[1]
+    assert "has 2 sentences: give one of them" in told
+    assert not path.exists()
+
+
 def test_near_cells_have_tables(icm: Any, model_file: Path, tmp_path: Path) -> None:
     path = tmp_path / "x.svg"
     icm("render", "chart", model_file, SENTENCE, "-o", path, "--zoom", 4)
