@@ -31,6 +31,7 @@ _HEAD, _ROW, _NOTE, _AIR = 26.0, 21.0, 22.0, 7.0
 _LEAST_GAP, _EDGES = 5.0, 20.0
 _GAP, _BAND, _BAR, _MOST_TEXT = 12.0, 11.0, 3.0, 0.4
 _MOST_WIDTHS = 4096
+_Laid = tuple[list[tuple[float, float]], bool]
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -52,6 +53,7 @@ class Sheet(QWidget, Spoken):
         self._fonts: dict[tuple[object, ...], QFont] = {}
         self._widths: dict[tuple[str, int], float] = {}
         self._heights: dict[tuple[str, int], float] = {}
+        self._laid: dict[int, tuple[Table, float, float, _Laid]] = {}  # to hash a table is slow
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         themes.follow(self, self._themed)
@@ -60,6 +62,7 @@ class Sheet(QWidget, Spoken):
         self._fonts.clear()
         self._widths.clear()
         self._heights.clear()
+        self._laid.clear()
         self.updateGeometry()
         self.update()
 
@@ -73,6 +76,8 @@ class Sheet(QWidget, Spoken):
             for top, height in changed_parts(before, self.blocks, self._height, self._columns):
                 region = region.united(self._around(top, min(height, self.height() - top)))
             self.update(region)
+            kept = {id(block) for block in self.blocks}
+            self._laid = {key: laid for key, laid in self._laid.items() if key in kept}
 
     def _around(self, top: float, height: float) -> QRect:
         """Return the pixels of a part that is as wide as the sheet, with the lines at its ends."""
@@ -122,7 +127,7 @@ class Sheet(QWidget, Spoken):
             height = self._height(block)
             if isinstance(block, Table) and top <= place.y() < top + height:
                 row = block.rows[min(int((place.y() - top) / (_ROW * scale)), len(block.rows) - 1)]
-                columns = zip(row.cells, block.rows[0].cells, self._columns(block), strict=True)
+                columns = zip(row.cells, block.rows[0].cells, self._columns(block)[0], strict=True)
                 for cell, head, (left, width) in columns:
                     if left <= place.x() < left + width:
                         return cell, head, width
@@ -230,14 +235,10 @@ class Sheet(QWidget, Spoken):
             elif isinstance(block, Shares):
                 self._shares(painter, box, block)
             else:
-                edge = self._edge
+                inner = box.adjusted(self._edge, 0, -self._edge, 0)
                 painter.setFont(self._font())
                 painter.setPen(self._themes.colour(block.role))
-                painter.drawText(
-                    box.adjusted(edge, 0, -edge, 0),
-                    int(_LEFT) | int(Qt.TextFlag.TextWordWrap),
-                    block.text,
-                )
+                painter.drawText(inner, int(_LEFT) | int(Qt.TextFlag.TextWordWrap), block.text)
             top += height
 
     def _text(
@@ -264,9 +265,8 @@ class Sheet(QWidget, Spoken):
             painter.drawRoundedRect(chip, 3, 3)
             inner.setLeft(edge + air)
         role = "accent_text" if block.badge else "ink"
-        said = QFontMetricsF(font).elidedText(
-            block.text, Qt.TextElideMode.ElideRight, inner.width() + 1
-        )
+        room, end = inner.width() + 1, Qt.TextElideMode.ElideRight
+        said = QFontMetricsF(font).elidedText(block.text, end, room)
         self._text(painter, inner, said, font, role)
         # Beside a long heading there may be room for the number alone, without its unit.
         room = inner.width() - self._width(block.text, font) - air
@@ -274,12 +274,6 @@ class Sheet(QWidget, Spoken):
             if self._width(right, self._font()) <= room:
                 self._text(painter, inner, right, self._font(), "ink2", _RIGHT)
                 break
-
-    def _short(self, block: Table) -> bool:
-        """Whether heads of numbers are their first words alone: else a cell would be cut."""
-        whole = self._wide(block, False)
-        least = (len(whole) - 1) * _LEAST_GAP * self._themes.scale
-        return sum(whole) + least > self.width() - 2 * self._edge
 
     def _wide(self, block: Table, short: bool) -> list[float]:
         """Return the width of the longest text of each column."""
@@ -289,19 +283,30 @@ class Sheet(QWidget, Spoken):
         ]
         return [max(column) for column in zip(*rows, strict=True)]
 
-    def _columns(self, block: Table) -> list[tuple[float, float]]:
-        """Return left edge and width of each column."""
-        scale, wide = self._themes.scale, self._wide(block, self._short(block))
-        room = self.width() - 2 * self._edge
+    def _columns(self, block: Table) -> _Laid:
+        """Return left edge and width of each column, and whether heads are shortened.
+
+        Heads of numbers are their first words alone where a cell would be cut else.
+        """
+        edge, width = self._edge, self.width()
+        known = self._laid.get(id(block))
+        if known is not None and known[:3] == (block, width, edge):
+            return known[3]
+        scale, wide, room = self._themes.scale, self._wide(block, False), width - 2 * edge
+        short = sum(wide) + (len(wide) - 1) * _LEAST_GAP * scale > room
+        if short:
+            wide = self._wide(block, True)
         found, gap = block.widths(wide, room, _GAP * scale, _LEAST_GAP * scale)
-        lefts = [self._edge]
-        for width in found[:-1]:
-            lefts.append(lefts[-1] + width + (gap if width else 0.0))
-        return list(zip(lefts, found, strict=True))
+        lefts = [edge]
+        for column in found[:-1]:
+            lefts.append(lefts[-1] + column + (gap if column else 0.0))
+        laid = list(zip(lefts, found, strict=True)), short
+        self._laid[id(block)] = block, width, edge, laid
+        return laid
 
     def _table(self, painter: QPainter, box: QRectF, block: Table) -> None:
         palette, scale = self._themes.palette, self._themes.scale
-        columns, high, short = self._columns(block), _ROW * scale, self._short(block)
+        (columns, short), high = self._columns(block), _ROW * scale
         for at, row in enumerate(block.rows):
             line = QRectF(0, box.top() + at * high, box.width(), high)
             if not self._seen.intersects(self._around(line.top(), high)):
