@@ -16,4 +16,5 @@
 - `placement`: Where the nodes of trees stand: one tree, or many in the columns they share.
 - `rows`: The texts of a tree with their sizes, still without places.
 - `text`: Trees drawn in text.
+- `tried`: The columns of trees over the same words, in one form after another.
 """

@@ -228,7 +228,8 @@ def _word(painter: Painter, layout: TreeLayout, palette: Palette, at: int, zoom:
     baseline = layout.baseline_of(at)
     top = baseline - _WORD_TOP
     if layout.kind[at] == COLLAPSED:
-        _triangle(painter, layout, palette, at, (x - half, x + half))
+        foot = min(half, layout.free_beside(at))
+        _triangle(painter, layout, palette, at, (x - foot, x + foot))
         if layout.word_row[at] and not _is_covered(layout, at):
             tick = snapped(x, zoom)
             foot = layout.baseline - _WORD_TOP - _TRIANGLE_FOOT

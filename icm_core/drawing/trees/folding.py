@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.trees.layout import LINE, Part, TreeLayout, TreeOptions
-from icm_core.drawing.trees.placement import MOST_WORDS, Room, SizedTrees, lay_out_all
+from icm_core.drawing.trees.placement import MOST_WORDS, Room, lay_out_all
+from icm_core.drawing.trees.tried import SizedTrees
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

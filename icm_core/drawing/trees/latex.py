@@ -9,7 +9,7 @@ from typing import Final, Literal, get_args
 from icm_core.data.formats.bracket_text import MAX_INDENT, display_word
 from icm_core.data.tree import Tree, tokens
 from icm_core.drawing.paint.latex_text import DIRECTIONS, directed_latex
-from icm_core.drawing.trees.rows import is_right_to_left
+from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import OptionError
 
 Form = Literal["forest", "tikz-qtree"]

@@ -5,6 +5,8 @@ A node sits one level above its highest child, so a subtree looks the same where
 
 from __future__ import annotations
 
+import unicodedata
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.tree import Address, Tree
+from icm_core.drawing.paint.latex_text import RIGHT_TO_LEFT
 from icm_core.drawing.trees.marks import Mark
 from icm_core.drawing.trees.marks import node_text as node_text
 from icm_core.drawing.trees.rows import BOX_PADDING as BOX_PADDING
@@ -26,7 +29,6 @@ from icm_core.drawing.trees.rows import TAG as TAG
 from icm_core.drawing.trees.rows import TERMINAL as TERMINAL
 from icm_core.drawing.trees.rows import WORD as WORD
 from icm_core.drawing.trees.rows import Part as Part
-from icm_core.drawing.trees.rows import is_right_to_left as is_right_to_left
 
 LEAST_LEVEL, MOST_LEVEL = 32.0, 50.0
 """Pixels between two levels on the screen; fewer only where that brings all into sight."""
@@ -36,6 +38,21 @@ HALF = 9.0
 """Half the height of a label's row."""
 LINE = 17.0
 """From one row of words to the next."""
+
+
+def is_right_to_left(words: Collection[str]) -> bool:
+    """Whether most words with a direction are written from right to left."""
+    right = left = 0
+    for word in words:
+        for char in word:
+            direction = unicodedata.bidirectional(char)
+            if direction in RIGHT_TO_LEFT:
+                right += 1
+                break
+            if direction == "L":
+                left += 1
+                break
+    return right > left
 
 
 @dataclass(frozen=True)
@@ -171,6 +188,15 @@ class TreeLayout:
         if self.word[node]:
             below = self.baseline_of(node) + self.word[node].count("\n") * LINE + WORD.size / 3
         return x - half, y - HALF, x + half, below
+
+    def free_beside(self, at: int) -> float:
+        """Return how far a triangle reaches to either side before it meets what is there."""
+        apart = np.abs(self.x - self.x[at])
+        taken = np.where(
+            self.kind == COLLAPSED, np.minimum(self.word_half, apart / 2), self.half + 1.0
+        )
+        others = (self.kind != PHRASE) & (apart > 0)
+        return float(max((apart - taken)[others].min(initial=np.inf), EMPTY_HALF))
 
     def baseline_of(self, node: int) -> float:
         """Return the baseline of the first line below a node."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.tree import Address, Tree
 from icm_core.drawing.paint.painter import Measure
-from icm_core.drawing.trees.columns import MOST_GAP, Placed, shared
+from icm_core.drawing.trees.columns import MOST_GAP, Placed
 from icm_core.drawing.trees.layout import (
     HALF,
     LEAST_LEVEL,
@@ -20,17 +18,17 @@ from icm_core.drawing.trees.layout import (
     MOST_LEVEL,
     TreeLayout,
     TreeOptions,
+    is_right_to_left,
 )
 from icm_core.drawing.trees.marks import Mark
 from icm_core.drawing.trees.rows import (
-    COLLAPSED,
     Form,
     Part,
     Sized,
     heights_of,
-    is_right_to_left,
     rows_of,
 )
+from icm_core.drawing.trees.tried import Columns, SizedTrees, Tried
 
 
 def surviving(tree: Tree | None, address: Address | None) -> Address | None:
@@ -129,15 +127,14 @@ def lay_out_all(
     """
     groups = (SizedTrees() if sized is None else sized).of(parts, measure)
     every = [one for group in groups for one in group.both]
-    inside = None if room.width is None else room.width - 2 * _MARGIN_X
     heights = [heights_of(one.rows) for one in every]
     most = max(room.levels, 1, *(above[0] for above in heights))
     boxed = any(one.is_boxed for one in every)
     least = 2 * HALF + (_LEAST_BETWEEN if boxed else _LEAST_PLAIN)
 
-    def columns(forms: Sequence[Form]) -> tuple[list[_Columns], int]:
+    def columns(forms: Sequence[Form]) -> tuple[list[Columns], int]:
         """Return the columns of all, and in how many lines their words are."""
-        found = [_columns(group, inside, room, forms) for group in groups]
+        found = [_columns(group, room, forms) for group in groups]
         return found, max(one.lines for one in found)
 
     placed, lines = columns(_FORMS)
@@ -160,6 +157,13 @@ def lay_out_all(
             if forms is _FORMS or (fewer < lines and yields):
                 placed, lines = few, fewer
                 break
+    if high is not None:
+        rest = high - _MARGIN_TOP - _TAG_TO_WORD - _MARGIN_BOTTOM - most * least
+        allowed = min(int(rest / LINE) + 1, int(MOST_WORDS * high / LINE))
+        inside = None if room.width is None else room.width - 2 * _MARGIN_X
+        both = zip(groups, placed, strict=True)
+        placed = [group.written(one, inside, allowed) for group, one in both]
+        lines = max(one.lines for one in placed)
     trees = [at for one in placed for at in one.trees]
     rows = [row for one in placed for row in one.rows]
     more = (lines - 1) * LINE
@@ -171,11 +175,14 @@ def lay_out_all(
         # All has no room even so: one scrolls, and levels are as one is used to.
         level = usual
     level = min(level, MOST_LEVEL)
+    widest = max(at.width for at in trees)
+    is_near = room.width is not None and widest + 2 * _MARGIN_X > room.width
+    margin = _LEAST_MARGIN_X if is_near and tight else _MARGIN_X
     made = []
     for part, own, at, begin, above in zip(parts, every, trees, rows, heights, strict=True):
         full = fixed + above[0] * level
         spaces = level, full, full - _MARGIN_BOTTOM - more
-        made.append(_laid(part.tree, options, own, at, begin, above, spaces))
+        made.append(_laid(part.tree, options, own, at, begin, above, spaces, margin))
     return made
 
 
@@ -185,7 +192,7 @@ def _is_too_high(lines: int, levels: int, least: float, high: float) -> bool:
     return fixed + (lines - 1) * LINE + levels * least > high
 
 
-def _columns(tried: _Tried, inside: float | None, room: Room, forms: Sequence[Form]) -> _Columns:
+def _columns(tried: Tried, room: Room, forms: Sequence[Form]) -> Columns:
     """Return the columns of trees over the same words, within a width where that is possible.
 
     Parameters
@@ -193,10 +200,13 @@ def _columns(tried: _Tried, inside: float | None, room: Room, forms: Sequence[Fo
     forms
         Those that are tried first.
     """
+    inside = None if room.width is None else room.width - 2 * _MARGIN_X
     form = tried.best(forms, inside)
     may_yield = room.may_yield and len(tried.both) > 1
     if form is None and may_yield:
         form = tried.best(_NARROW_FORMS, inside)
+        if form is None and inside is not None:
+            form = tried.best(_NARROW_FORMS[-1:], inside + 2 * (_MARGIN_X - _LEAST_MARGIN_X))
     elif form is None and room.may_yield and room.alone_yields:
         form = tried.best(_WRITTEN_FORMS, inside)
     if form is None:
@@ -213,93 +223,6 @@ def _columns(tried: _Tried, inside: float | None, room: Room, forms: Sequence[Fo
     return found
 
 
-class _Columns:
-    """The columns of trees over the same words in a form that these have taken."""
-
-    def __init__(self, both: Sequence[Sized], trees: list[Placed]) -> None:
-        self._both, self.trees = both, trees
-
-    @property
-    def width(self) -> float:
-        """Of all columns."""
-        return self.trees[0].width
-
-    @cached_property
-    def rows(self) -> list[list[int]]:
-        """In which row the words below each node begin, of each tree."""
-        return [one.word_rows(at.x) for one, at in zip(self._both, self.trees, strict=True)]
-
-    @cached_property
-    def lines(self) -> int:
-        """In how many lines words are."""
-        return max(one.lines(rows) for one, rows in zip(self._both, self.rows, strict=True))
-
-
-class _Tried:
-    """The columns of trees over the same words in one form after another."""
-
-    def __init__(self, both: Sequence[Sized], measure: Measure) -> None:
-        self.both, self._measure = both, measure
-        self.leaves = [list(one.units()) for one in both]
-        # Words below collapsed nodes are in several rows, of which another form may need fewer.
-        self._several = any(COLLAPSED in one.rows.kind for one in both)
-        self._known: dict[tuple[Form, float], _Columns] = {}
-
-    def placed(self, form: Form, gap: float | None = None) -> _Columns:
-        """Return the columns in a form, which the trees take."""
-        for one in self.both:
-            one.take(form, self._measure)
-        gap = form.gap if gap is None else gap
-        # Without collapsed nodes there is nothing to be wrapped.
-        key = (form if self._several else form._replace(wrap=0.0, counted=False)), gap
-        if key not in self._known:
-            every = [one.placed(form.share, gap) for one in self.both]
-            every = shared(every, self.leaves) if len(every) > 1 else every
-            overs = [one.over(at) for one, at in zip(self.both, every, strict=True)]
-            left, right = (max(sides) for sides in zip(*overs, strict=True))
-            moved = [
-                Placed(at.parent, [x + left for x in at.x], at.width + left + right) for at in every
-            ]
-            self._known[key] = _Columns(self.both, moved)
-        return self._known[key]
-
-    def best(self, forms: Sequence[Form], inside: float | None) -> Form | None:
-        """Return the form that fits with the fewest lines of words, None for none."""
-        found, least = None, 0
-        for form in forms:
-            columns = self.placed(form)
-            if inside is not None and columns.width > inside:
-                continue
-            lines = columns.lines
-            if found is None or (lines < least and form.counted <= found.counted):
-                found, least = form, lines
-            if not self._several or lines == 1:
-                break
-        return found
-
-
-class SizedTrees:
-    """What was measured of trees, so that they are laid out sooner in another room."""
-
-    def __init__(self) -> None:
-        self._known: deque[tuple[list[Part], Measure, list[_Tried]]] = deque(maxlen=_MOST_SIZED)
-
-    def of(self, parts: Sequence[Part], measure: Measure) -> list[_Tried]:
-        """Return trees in groups: those over the same words, else each alone."""
-        for known, by, groups in self._known:
-            same = by is measure and len(known) == len(parts)
-            if same and all(one.is_like(other) for one, other in zip(known, parts, strict=True)):
-                return groups
-        every = [Sized.of(part, measure) for part in parts]
-        words = [list(one.units().values()) for one in every]
-        together = all(one == words[0] and one for one in words[1:])
-        groups = [
-            _Tried(one, measure) for one in ([every] if together else [[one] for one in every])
-        ]
-        self._known.appendleft((list(parts), measure, groups))
-        return groups
-
-
 def _laid(
     tree: Tree,
     options: TreeOptions,
@@ -308,13 +231,14 @@ def _laid(
     word_row: list[int],
     heights: list[int],
     spaces: tuple[float, float, float],
+    margin: float,
 ) -> TreeLayout:
     rows, (level, full_height, baseline) = own.rows, spaces
     mirrored = options.right_to_left
     if mirrored is None:
         mirrored = is_right_to_left(rows.words)
-    full_width = at.width + 2 * _MARGIN_X
-    middle = np.array(at.x) + _MARGIN_X
+    full_width = at.width + 2 * margin
+    middle = np.array(at.x) + margin
     above = np.array(heights, dtype=np.int32)
     y: NDArray[np.float64] = baseline - _TAG_TO_WORD - above.astype(np.float64) * level
     return TreeLayout(
@@ -373,9 +297,9 @@ _WRITTEN_FORMS = tuple(one for one in _NARROW_FORMS if not one.counted)
 _COUNTED_FORMS = _NARROW_FORMS[len(_WRITTEN_FORMS) :]
 MOST_WORDS = 0.3
 """Part of the height that lines of words have before folded ones are counted."""
-_MOST_SIZED = 2
-"""Trees as they are, and with what is equal in both folded."""
 _NEAR, _NEAR_PAIR = 1.3, 2.0
 """How much wider than their room columns may be that are still made narrow."""
 _TAG_TO_WORD = 22.0
 _MARGIN_X, _MARGIN_TOP, _MARGIN_BOTTOM = 16.0, 18.0, 12.0
+_LEAST_MARGIN_X = 8.0
+"""At either side where columns have no room even so."""

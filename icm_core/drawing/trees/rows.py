@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -11,7 +10,6 @@ from typing import NamedTuple, TypeAlias
 from icm_core.data.cleaning.clean_places import TreePlaces
 from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.tree import Address, Tree, tokens
-from icm_core.drawing.paint.latex_text import RIGHT_TO_LEFT
 from icm_core.drawing.paint.painter import Font, Measure
 from icm_core.drawing.trees.columns import LEAST_GAP, Placed, columns, in_rows
 from icm_core.drawing.trees.marks import Mark
@@ -80,6 +78,7 @@ class Rows:
 _Trie: TypeAlias = "dict[int, _Trie]"
 _Texts: TypeAlias = "tuple[list[str], list[float], list[float], list[str], list[float]]"
 """Labels, half their widths, the room behind them; words, half their widths."""
+_Words: TypeAlias = "tuple[list[str], list[float], frozenset[int]]"
 
 
 def _trie(addresses: Collection[Address]) -> tuple[_Trie, dict[int, Address]]:
@@ -129,21 +128,6 @@ def rows_of(tree: Tree, marks: Mapping[Address, Mark], collapsed: Collection[Add
     return made
 
 
-def is_right_to_left(words: Collection[str]) -> bool:
-    """Whether most words with a direction are written from right to left."""
-    right = left = 0
-    for word in words:
-        for char in word:
-            direction = unicodedata.bidirectional(char)
-            if direction in RIGHT_TO_LEFT:
-                right += 1
-                break
-            if direction == "L":
-                left += 1
-                break
-    return right > left
-
-
 def shortened(text: str, most: int = _MOST_LETTERS) -> str:
     """Return a text, of a very long one both ends: a picture must not be as wide as it."""
     if len(text) <= most:
@@ -152,15 +136,9 @@ def shortened(text: str, most: int = _MOST_LETTERS) -> str:
     return f"{text[:half]}\u2026{text[1 - half :]}"
 
 
-def _wrapped(shown: list[str], full: float, measure: Measure, form: Form) -> str:
-    """Return all words below a collapsed node, in lines of about a width, in few of them.
-
-    Parameters
-    ----------
-    full
-        Width of all words in one line.
-    """
-    width = max(form.wrap, full / _MOST_LINES)
+def _wrapped(shown: list[str], wrap: float, measure: Measure) -> str:
+    """Return all words below a collapsed node, in lines of about a width, in few of them."""
+    width = max(wrap, measure.width(" ".join(shown), WORD) / _MOST_LINES)
     lines: list[str] = []
     for word in shown:
         longer = f"{lines[-1]} {word}" if lines else word
@@ -237,6 +215,7 @@ class Sized:
     places: TreePlaces | None = None
     labelled: Collection[tuple[int, int]] = ()
     is_tight: bool = False
+    hanging: frozenset[int] = frozenset()
     _taken: dict[Form, _Texts] = field(default_factory=dict)
 
     @classmethod
@@ -323,21 +302,52 @@ class Sized:
         if form not in self._taken:
             word, word_half = list(self.word), list(self.word_half)
             for at, shown in self._collapsed:
-                full = measure.width(" ".join(shown), WORD)
                 counted = form.counted and len(shown) > 1
-                text = f"+{len(shown)}" if counted else _wrapped(shown, full, measure, form)
+                text = f"+{len(shown)}" if counted else _wrapped(shown, form.wrap, measure)
                 word[at], word_half[at] = text, _half_of(text, measure)
             whole = self._whole
             labels = self._tight(form.square, measure) if form.narrow else whole
             self._taken[form] = (*labels, word, word_half)
-        self.is_tight = form.narrow
+        self.is_tight, self.hanging = form.narrow, frozenset()
         self.text, self.half, self.side, self.word, self.word_half = self._taken[form]
+
+    @cached_property
+    def shortest_first(self) -> list[int]:
+        """Numbers of the collapsed nodes, those over the fewest words first."""
+        return sorted(
+            range(len(self._collapsed)), key=lambda number: len(self._collapsed[number][1])
+        )
+
+    def write(self, number: int, wrap: float, hangs: bool, measure: Measure) -> _Words:
+        """Write the words below a collapsed node in place of their count; return what was there.
+
+        Parameters
+        ----------
+        hangs
+            Whether its column is no wider than that of a word.
+        """
+        before = self.words
+        at, shown = self._collapsed[number]
+        self.word, self.word_half = list(self.word), list(self.word_half)
+        self.hanging = self.hanging | {at} if hangs else self.hanging
+        self.word[at] = text = _wrapped(shown, wrap, measure)
+        self.word_half[at] = _half_of(text, measure)
+        return before
+
+    @property
+    def words(self) -> _Words:
+        """The words, half their widths, and which of them hang below narrower columns."""
+        return self.word, self.word_half, self.hanging
+
+    @words.setter
+    def words(self, words: _Words) -> None:
+        self.word, self.word_half, self.hanging = words
 
     def placed(self, share: float, gap: float) -> Placed:
         """Return columns that are as wide as a share of their words."""
         reach = [
-            half if kind == COLLAPSED else half * share
-            for half, kind in zip(self.word_half, self.rows.kind, strict=True)
+            half if kind == COLLAPSED and at not in self.hanging else half * share
+            for at, (half, kind) in enumerate(zip(self.word_half, self.rows.kind, strict=True))
         ]
         x, width = columns(self.rows.parent, self.half, reach, self.side, gap)
         return Placed(self.rows.parent, x, width)

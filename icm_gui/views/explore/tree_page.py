@@ -197,10 +197,11 @@ class TreePage(QWidget, ShowsPair):
         return self._explore.run_shown
 
     def set_lecture(self, lecture: bool) -> None:
-        """Put trees one above the other in letters that are seen from afar, or as they fit."""
+        """Show trees in letters that are seen from afar, above each other where both fit so."""
         for pair in self._pairs:
+            pair.above_first = lecture
             pair.set_least_text(LECTURE_PX if lecture else SMALLEST)
-            pair.set_stacked(lecture or None)
+            pair.arrange()
 
     def centre(self) -> None:
         """Bring the selected node into sight."""

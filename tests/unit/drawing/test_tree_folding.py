@@ -6,7 +6,7 @@ from icm_core.data.tree import Tree, tokens
 from icm_core.drawing.paint.svg import ApproximateMeasure
 from icm_core.drawing.trees.differences import moved_words, moving_marks
 from icm_core.drawing.trees.folding import Folded, better_stacked, equal_parts, folded
-from icm_core.drawing.trees.layout import Part, TreeOptions
+from icm_core.drawing.trees.layout import COLLAPSED, Part, TreeOptions
 from icm_core.drawing.trees.placement import Room
 
 MEASURE, OPTIONS = ApproximateMeasure(), TreeOptions()
@@ -110,12 +110,19 @@ def test_in_a_wide_low_pane_labels_over_words_yield_before_folded_words_are_coun
     marks = moving_marks(*trees)
     parts = [Part(tree, own) for tree, own in zip(trees, marks, strict=True)]
 
-    def shown(width: float) -> list[str]:
-        made = folded(parts, MEASURE, OPTIONS, Room(width, 150.0))
+    def shown(width: float, height: float = 150.0) -> list[str]:
+        made = folded(parts, MEASURE, OPTIONS, Room(width, height))
+        # Both are in the same columns, whatever is written.
+        own, other = (layout.x[layout.kind == COLLAPSED].tolist() for layout in made.layouts)
+        assert own == other
+        assert made.size[0] <= width
         return [word for text in made.layouts[0].word for word in text.split()]
 
     assert shown(540.0) == tokens(trees[0])
-    assert "+9" in shown(360.0)
+    # Of what is counted, the shortest are written where there is room, below each other if need be.
+    assert shown(360.0)[-4:] == ["+9", "in", "a", "house"]
+    assert shown(250.0, 190.0)[-4:] == ["+9", "in", "a", "house"]
+    assert shown(160.0, 190.0)[-2:] == ["+9", "+3"]
 
 
 def test_what_folding_makes_no_lower_is_seen_whole() -> None:

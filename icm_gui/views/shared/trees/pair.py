@@ -11,6 +11,7 @@ from icm_core.drawing.paint.painter import Font, Painter
 from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.trees.folding import better_stacked
 from icm_core.drawing.trees.layout import SMALLEST
+from icm_gui.services.later import later
 from icm_gui.services.theme import Themes
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.trees.pane import TreePane
@@ -46,6 +47,8 @@ class TreePair(QWidget, Canvas):
         self._line = QWidget()
         self._line.setFixedWidth(1)
         self._wanted: bool | None = None
+        self.above_first = False
+        """Whether they are one above the other wherever both fit so."""
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(0)
@@ -60,6 +63,8 @@ class TreePair(QWidget, Canvas):
         self.first.view.folding_changed.connect(
             self.first.tell_folding, Qt.ConnectionType.QueuedConnection
         )
+        # What is resized while its row is laid out keeps a part as large as it was to be before.
+        self._resized = later(self, self._lay_out_again)
         themes.dress(self, self._recolour_line)
 
     def show_first(self, shown: bool) -> None:
@@ -92,6 +97,10 @@ class TreePair(QWidget, Canvas):
         self._line.setMaximumSize(_WIDEST if stacked else 1, 1 if stacked else _WIDEST)
         self.stacking_changed.emit(stacked)
 
+    def _lay_out_again(self) -> None:
+        self._row.invalidate()
+        self._row.activate()
+
     def _belong_stacked(self) -> bool:
         if len(self.panes) < 2:
             return False
@@ -100,9 +109,11 @@ class TreePair(QWidget, Canvas):
         beside = view.room_of((width - 1) // 2, height - head)
         above = view.room_of(width, (height - 1) // 2 - head)
         side_by_side = view.laid_out_in(beside, view.zooms)
-        if side_by_side.has_room:
+        if side_by_side.has_room and not self.above_first:
             return False
         stacked = view.laid_out_in(above, view.zooms)
+        if self.above_first and stacked.fits:
+            return True
         return better_stacked(side_by_side, stacked, beside, above)
 
     def height_needed(self, least: int, most: int) -> int:
@@ -126,6 +137,7 @@ class TreePair(QWidget, Canvas):
         """Arrange the trees as they fit."""
         super().resizeEvent(event)
         self.arrange()
+        self._resized.start()
 
     @property
     def panes(self) -> list[TreePane]:
