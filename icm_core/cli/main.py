@@ -169,9 +169,9 @@ app = typer.Typer(
 def _print_version(asked: bool) -> None:
     if asked:
         try:
-            emit(f"icm {version('icm')}")
+            emit(f"icm {version('icm')}", flush=True)
         except PackageNotFoundError:  # run from a bare checkout
-            emit("icm (not installed)")
+            emit("icm (not installed)", flush=True)
         raise typer.Exit
 
 

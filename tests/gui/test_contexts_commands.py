@@ -97,7 +97,7 @@ def test_what_was_asked_for_is_told_before_kernels(window: MainWindow) -> None:
         job.begun -= 10.0
         jobs.running.append(job)
     jobs.changed.emit()
-    assert status._job_text.toolTip() == "Opening a project  and 1 more"
+    assert status._job_text.toolTip() == "Opening a project  and one more job"
     status._cancel.click()
     assert [job.is_cancelled for job in asked] == [False, True]
     jobs.running.remove(asked[1])

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from icm_core.cli.shared.console import plural
 from icm_core.lessons.figures import page_shown
-from icm_core.lessons.file import lesson_json, page_json, run_json
 
 if TYPE_CHECKING:
     from icm_core.lessons.lesson import Lesson, Page, Question
@@ -111,6 +110,8 @@ def answer_text(question: Question) -> str:
 
 def as_json(lesson: Lesson) -> dict[str, Any]:
     """Return a lesson as JSON values."""
+    from icm_core.lessons.file import lesson_json, run_json
+
     return lesson_json(lesson) | {
         "runs": [
             run_json(run) | {"events": None if run.trace is None else len(run.trace)}
@@ -122,6 +123,8 @@ def as_json(lesson: Lesson) -> dict[str, Any]:
 
 
 def _page_json(lesson: Lesson, page: Page) -> dict[str, Any]:
+    from icm_core.lessons.file import page_json
+
     page = page_shown(lesson, page)
     told = page_json(page)
     if (question := page.question) is not None:
