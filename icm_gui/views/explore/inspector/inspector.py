@@ -154,7 +154,7 @@ class Inspector(Seen, QScrollArea):
         self.rivals = RowList("rivals", self.tr("Competes with"), columns, t, self._rest)
         self.rivals.opened.connect(self._open_rival)
         rest.addWidget(self.rivals)
-        row = hbox(margins=(EDGE, 12, EDGE, 12))
+        row = hbox(margins=(EDGE, 12, EDGE, 12), spacing=8)
         self.why_button = named(QPushButton(self.tr("Show context"), self._rest), "show-context")
         self.why_button.clicked.connect(self._show_context)
         row.addWidget(self.why_button)
