@@ -5,7 +5,7 @@
 - `comparison`: Two sides of a treebank compared: differences, filters, tables.
 - `contexts`: The contexts of a model: looked up, ranked, explained, plotted.
 - `errors`: Named types of errors: the steps from a predicted tree to the gold tree.
-- `gold`: Where a treebank may be wrong: gold nodes by surprise.
+- `gold`: Where a treebank may be wrong: gold nodes by surprisal.
 - `report`: A comparison as one page of HTML, and its tables as files.
 - `scoring`: Labelled bracket scores, and how far they could come from chance.
 - `tables`: Tables as data, and as text, CSV, LaTeX and HTML.

@@ -11573,13 +11573,13 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
-   <source>Surprisal: minus the log-probability of the gold rule, in nats, under the model without this sentence's customers; ≥ where no other sentence has the rule</source>
-   <translation>Minus die Log-Wahrscheinlichkeit der Goldregel, in Nats, unter dem Modell ohne die Gäste dieses Satzes; ≥, wo kein anderer Satz die Regel hat</translation>
+   <source>Surprisal</source>
+   <translation>Überraschung</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/gold/error_rows.py" />
-   <source>Surprise</source>
-   <translation>Überraschung</translation>
+   <source>Surprisal: minus the log-probability of the gold rule, in nats, under the model without this sentence's customers; ≥ where no other sentence has the rule</source>
+   <translation>Minus die Log-Wahrscheinlichkeit der Goldregel, in Nats, unter dem Modell ohne die Gäste dieses Satzes; ≥, wo kein anderer Satz die Regel hat</translation>
   </message>
   <message>
    <location filename="icm_gui/views/contexts/compare_pane.py" />
@@ -13494,7 +13494,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/gold/bar.py" />
-   <source>What comes first: surprise finds missing brackets best, per step other labels, same words what the model has learnt to repeat</source>
+   <source>What comes first: surprisal finds missing brackets best, per step other labels, same words what the model has learnt to repeat</source>
    <translation>Was zuerst kommt: Überraschung findet fehlende Klammern am besten, je Schritt andere Labels, gleiche Wörter das, was das Modell zu wiederholen gelernt hat</translation>
   </message>
   <message>
@@ -22179,6 +22179,10 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Summe der Änderungen</translation>
   </message>
   <message>
+   <source>Surprise</source>
+   <translation type="vanished">Überraschung</translation>
+  </message>
+  <message>
    <source>Tag sequences cannot be read in this version.</source>
    <translation type="vanished">Tagfolgen kann diese Version nicht lesen.</translation>
   </message>
@@ -22399,6 +22403,10 @@ NN &lt; dog das Wort dog als Nomen.</translation>
   <message>
    <source>Weightiest: {named}</source>
    <translation type="vanished">Am gewichtigsten: {named}</translation>
+  </message>
+  <message>
+   <source>What comes first: surprise finds missing brackets best, per step other labels, same words what the model has learnt to repeat</source>
+   <translation type="vanished">Was zuerst kommt: Überraschung findet fehlende Klammern am besten, je Schritt andere Labels, gleiche Wörter das, was das Modell zu wiederholen gelernt hat</translation>
   </message>
   <message>
    <source>What is typed above is not searched yet: this is of the sentence before</source>

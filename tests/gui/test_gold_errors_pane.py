@@ -422,7 +422,7 @@ def test_a_correction_is_looked_for_and_drawn(pane: GoldErrorsPane, qtbot: QtBot
 
 def test_the_list_can_be_sorted_in_any_width(pane: GoldErrorsPane) -> None:
     assert [pane.bar.order.itemText(at) for at in range(4)] == [
-        *("Surprise", "Per step", "Gain", "Same words"),
+        *("Surprisal", "Per step", "Gain", "Same words"),
     ]
     pane.bar.order.setCurrentIndex(2)
     pane.bar.order.activated.emit(2)

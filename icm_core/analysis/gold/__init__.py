@@ -1,4 +1,4 @@
-"""Where a treebank may be wrong: gold nodes by surprise.
+"""Where a treebank may be wrong: gold nodes by surprisal.
 
 - `corrections`: What a gold node should perhaps be: a correction for its very words, not only a
   rule.

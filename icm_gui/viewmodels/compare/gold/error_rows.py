@@ -62,7 +62,7 @@ class GoldErrorRows(ColumnTable):
         TableColumn("Node", "Label and words of the node"),
         TableColumn("Gold rule", "What the treebank has there"),
         TableColumn(
-            "Surprise",
+            "Surprisal",
             "Surprisal: minus the log-probability of the gold rule, in nats, under the "
             "model without this sentence's customers; ≥ where no other sentence has the rule",
             side=RIGHT,

@@ -97,7 +97,7 @@ class GoldBar(QWidget):
             self.tr("Sorted by"),
             [title(column) for column in SORTED],
             self.tr(
-                "What comes first: surprise finds missing brackets best, per step other labels, "
+                "What comes first: surprisal finds missing brackets best, per step other labels, "
                 "same words what the model has learnt to repeat"
             ),
         )
