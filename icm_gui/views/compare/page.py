@@ -22,6 +22,8 @@ from icm_gui.views.shared.panes.paned import PanedWorkspace
 from icm_gui.views.shared.panes.splitting import share_height, share_out
 
 _HEIGHTS = (46, 54)
+_FEW_MORE = 52
+"""Percent of the height that trees take where folding brings them into sight in that."""
 _SHARES, _NARROW_SHARES = (39, 33, 28), (45, 55)
 """Shares in percent (look/README)."""
 _STILL = 8
@@ -185,6 +187,10 @@ class ComparePage(PanedWorkspace):
         """Return the height for the trees: what they have, where they have room in that."""
         has = min(max(self._kept, least), most)
         height = self.trees.pair.height_needed(has, most)
+        # Rows of *Why* are to stay in sight below.
+        few = min(max(self.rows.height() * _FEW_MORE // 100, has), most)
+        if height > few:
+            height = self.trees.pair.height_needed(few, most)
         if height > has:
             self._kept, self._still = height, _STILL
         return height
