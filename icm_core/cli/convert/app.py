@@ -20,7 +20,7 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.flags.settings import CleaningFlags
-from icm_core.cli.shared.console import note, plural, progress, say
+from icm_core.cli.shared.console import note, plural, progress, say, warn
 from icm_core.cli.shared.paths import check_not_read
 from icm_core.cli.shared.reading import ReadingFlags, read, tell_problems
 from icm_core.cli.shared.writing import write_treebank
@@ -125,6 +125,8 @@ def convert(
         # Another format has no place for comments, nor for trees that could not be read.
         check_not_read(output, *files)
     _tell_lost(treebank.documents, changes, quiet)
+    if to is None and output is not None:
+        _warn_of_name(output, documents)
     write_treebank(Treebank(documents), output, SaveOptions(to_encoding, bom, line_ends))
     if aside:
         kept = to != WORDS and any(document.set_aside for document in documents)
@@ -132,6 +134,17 @@ def convert(
         say(f"{plural(aside, 'tree')} that could not be read: {where}")
     if reading.strict and aside:
         raise typer.Exit(1)
+
+
+def _warn_of_name(output: Path, documents: Sequence[Document]) -> None:
+    """Warn where a file is called like one of another format than it is written in."""
+    from icm_core.data.formats.catalogue import called
+
+    named = called(output.name)
+    others = {one.format.name for one in documents if one.format is not named}
+    if named is not None and others:
+        found = " and ".join(sorted(others))
+        warn(f"{output} is named like {named.name}, and written as {found}: --to {named.name}")
 
 
 def _tell_lost(documents: Sequence[Document], changes: Changes, quiet: bool) -> None:

@@ -52,6 +52,14 @@ def test_bytes_stay_where_nothing_is_asked_for(icm: Any, tmp_path: Path, encodin
     icm("convert", path, "-o", out, "--strict", code=1)
 
 
+def test_a_name_of_another_format_is_warned_of(icm: Any, commented: Path, tmp_path: Path) -> None:
+    _, told = icm("convert", commented, "-o", tmp_path / "o.export")
+    assert "o.export is named like negra, and written as brackets: --to negra" in told
+    for name, more in (("o.mrg", ()), ("o.export", ("--to", "negra"))):
+        _, told = icm("convert", commented, "-o", tmp_path / name, *more)
+        assert "named like" not in told
+
+
 @pytest.mark.parametrize("layout", ["line", "indent"])
 def test_another_layout_has_the_same_trees(
     icm: Any, commented: Path, tmp_path: Path, layout: str
