@@ -10,7 +10,7 @@ from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.tree import Tree, nodes, tokens
 from icm_core.drawing.paint.latex_text import directed_latex
 from icm_core.drawing.trees.latex import Form, tree_latex
-from icm_core.drawing.trees.rows import is_right_to_left
+from icm_core.drawing.trees.layout import is_right_to_left
 
 Read = tuple[str, tuple["Read", ...]]
 

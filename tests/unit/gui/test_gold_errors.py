@@ -177,7 +177,7 @@ def test_the_most_surprising_node_is_first(start: Start) -> None:
     assert shown[Column.SURPRISE].startswith("≥")
     assert shown[Column.PREFERRED] == "NP → DT NN"
     assert rows.index(0, Column.SURPRISE).data(SHARE_ROLE) == 1.0
-    assert rows.headerData(Column.SURPRISE, Qt.Orientation.Horizontal) == "Surprise ↓"
+    assert rows.headerData(Column.SURPRISE, Qt.Orientation.Horizontal) == "Surprisal ↓"
 
 
 def test_rows_are_filtered_by_label_words_and_rules(start: Start) -> None:
