@@ -87,27 +87,19 @@ def test_entries_that_are_no_source_ask(
 
 def test_the_place_follows_the_difference(bar: SourceBar, comparer: StandComparer) -> None:
     assert bar.place.text() == "Difference 1 of 5"
-    bar.buttons["compare.next-difference"].click()
+    comparer.next_difference()
     assert bar.place.text() == "Difference 2 of 5"
     assert bar.place.accessibleDescription().startswith("PP, words 6 to 11, extra")
-    bar.buttons["compare.previous-difference"].click()
-    bar.buttons["compare.previous-difference"].click()
+    comparer.previous_difference()
+    comparer.previous_difference()
     assert bar.place.text() == "Difference 5 of 5"
     comparer.show_difference(-1)
     assert bar.place.text() == "5 differences"
     comparer.show(1)
     assert bar.place.text() == "No difference"
     assert not bar.keys.isVisible()
-    assert not bar.buttons["compare.next-difference"].isEnabled()
     comparer.show(2)
     assert bar.place.text() == "Not comparable"
-
-
-def test_without_actions_the_buttons_ask_themselves(qtbot: QtBot, bar: SourceBar) -> None:
-    bar.buttons["compare.stacked"].click()
-    assert not bar.buttons["compare.side-by-side"].isChecked()
-    with qtbot.waitSignal(bar.report_asked):
-        bar.buttons["compare.report"].click()
 
 
 def test_actions_stand_behind_the_buttons(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
@@ -41,13 +41,10 @@ class SourceBar(Arranged, QWidget):
     -------
     import_asked, parse_asked
         More to compare is asked for.
-    report_asked
-        A report is asked for, while no action is behind the button.
     """
 
     import_asked = Signal()
     parse_asked = Signal()
-    report_asked = Signal()
 
     def __init__(self, comparer: Comparer, themes: Themes) -> None:
         super().__init__()
@@ -104,16 +101,11 @@ class SourceBar(Arranged, QWidget):
 
     def _build_walk(self) -> None:
         self._row.addSpacing(_GAP)
-        it = self._comparer
-        for name, tip, does in (
-            (
-                "compare.previous-difference",
-                self.tr("The previous difference"),
-                it.previous_difference,
-            ),
-            ("compare.next-difference", self.tr("The next difference"), it.next_difference),
+        for name, tip in (
+            ("compare.previous-difference", self.tr("The previous difference")),
+            ("compare.next-difference", self.tr("The next difference")),
         ):
-            self._row.addWidget(self._button(name, "", tip, does))
+            self._row.addWidget(self._button(name, "", tip))
         self.place = named(QLabel(), "compare-place")
         self.keys = named(QLabel(), "compare-keys", self.tr("Key of the next difference"))
         self.keys.hide()
@@ -122,43 +114,33 @@ class SourceBar(Arranged, QWidget):
             self._row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def _build_view(self) -> None:
-        for name, text, tip, does in (
+        for name, text, tip in (
             (
                 "compare.side-by-side",
                 self.tr("Side by side"),
                 self.tr("Show the trees side by side"),
-                self._ask_side_by_side,
             ),
-            (
-                "compare.stacked",
-                self.tr("Stacked"),
-                self.tr("Show one tree above the other"),
-                self._ask_stacked,
-            ),
+            ("compare.stacked", self.tr("Stacked"), self.tr("Show one tree above the other")),
             (
                 "compare.report",
                 self.tr("Report\u2026"),
                 self.tr("Write tables and trees of the comparison into files"),
-                self.report_asked,
             ),
         ):
-            button = self._button(name, text, tip, does)
+            button = self._button(name, text, tip)
             button.setCheckable(name != "compare.report")
             self._row.addWidget(button)
         self._row.addStretch(1)
 
-    def _button(
-        self, name: str, text: str, tip: str, does: Callable[..., object] | SignalInstance
-    ) -> QToolButton:
-        button = named(QToolButton(), f"button-{name}", (text or tip).rstrip("\u2026"), tip)
+    def _button(self, name: str, text: str, tip: str) -> QToolButton:
+        said = (text or tip).rstrip("\u2026")
+        button = named(QToolButton(), f"button-{name}", said, tip, look="boxed")
         button.setText(text)
-        button.setProperty("boxed", True)
-        button.clicked.connect(does)
         self.buttons[name] = button
         return button
 
     def use_actions(self, actions: Mapping[str, QAction]) -> None:
-        """Connect actions of the window with the buttons: tips, keys, conditions, state.
+        """Put actions of the window behind the buttons: tips, keys, conditions, state.
 
         Parameters
         ----------
@@ -166,14 +148,10 @@ class SourceBar(Arranged, QWidget):
             By id, as ``compare.next-difference``; those that have no button here are passed over.
         """
         for name, button in self.buttons.items():
-            action = actions.get(name)
-            if action is None or name in self._acting:
-                continue
             # Not as its default action: that would bring its longer text too.
-            button.clicked.disconnect()
+            action = self._acting[name] = actions[name]
             button.clicked.connect(action.trigger)
             button.setToolTip(action.toolTip())
-            self._acting[name] = action
             action.changed.connect(self._actions_changed)
         self._actions_changed()
 
@@ -190,11 +168,6 @@ class SourceBar(Arranged, QWidget):
             self._arrange()
 
     # --- showing ---
-
-    def show_stacked(self, stacked: bool) -> None:
-        """Show how the trees are arranged."""
-        self.buttons["compare.side-by-side"].setChecked(not stacked)
-        self.buttons["compare.stacked"].setChecked(stacked)
 
     def _show_sources(self) -> None:
         comparer = self._comparer
@@ -235,9 +208,6 @@ class SourceBar(Arranged, QWidget):
             tip = pair.differences[comparer.difference].text
         self.place.setToolTip(tip)
         describe(self.place, tip)
-        for name in ("compare.previous-difference", "compare.next-difference"):
-            if name not in self._acting:
-                self.buttons[name].setEnabled(count > 0)
         comparison = comparer.comparison
         told = () if comparison is None else comparison.faults_beside(comparer.other)
         self.faults.show_faults(told)
@@ -271,12 +241,6 @@ class SourceBar(Arranged, QWidget):
             self._show_sources()
             return
         comparer.choose(comparer.gold_source, comparer.predicted_source, key)
-
-    def _ask_side_by_side(self) -> None:
-        self.show_stacked(False)
-
-    def _ask_stacked(self) -> None:
-        self.show_stacked(True)
 
     # --- room ---
 

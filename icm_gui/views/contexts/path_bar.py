@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QShowEvent
@@ -58,8 +58,6 @@ class PathBar(Arranged, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._browser, self._themes = browser, themes
         self._focus_wanted = False
-        self._acting: set[str] = set()
-        """Buttons that trigger an action of the window."""
         self.box = PathBox(browser, jobs, self)
         self._label = QLabel(tr("Path"))
         self._label.setProperty("second", True)
@@ -67,18 +65,14 @@ class PathBar(Arranged, QWidget):
         self._label.setBuddy(self.edit)
         self.edit.asked.connect(self.box.go)
         self.buttons = {
-            "back": self._button("back", "", tr("The previous context"), browser.back),
-            "forward": self._button("forward", "", tr("The next context"), browser.forward),
-            "parent": self._button(
-                "parent", tr("Parent"), tr("The context one ancestor shorter"), browser.up
-            ),
+            "back": self._button("back", "", tr("The previous context")),
+            "forward": self._button("forward", "", tr("The next context")),
+            "parent": self._button("parent", tr("Parent"), tr("The context one ancestor shorter")),
             "why": self._button(
-                "why",
-                tr("Why here"),
-                tr("The context of the node selected in Explore"),
-                self.why_asked.emit,
+                "why", tr("Why here"), tr("The context of the node selected in Explore")
             ),
         }
+        self.buttons["why"].clicked.connect(self.why_asked)
         self._kind_label = QLabel(tr("Kind"))
         self._kind_label.setProperty("second", True)
         self.kind = named(QComboBox(), "context-kind", tr("Model whose contexts are shown"))
@@ -112,12 +106,11 @@ class PathBar(Arranged, QWidget):
         self.box.changed.connect(self._show)
         self.box.ready_changed.connect(self._show)
         browser.index_changed.connect(self._show_kinds)
-        browser.node_changed.connect(self._enable)
         themes.dress(self, self._restyle)
         self._show_kinds()
         self._show()
 
-    def _button(self, name: str, text: str, tip: str, does: Callable[..., object]) -> QToolButton:
+    def _button(self, name: str, text: str, tip: str) -> QToolButton:
         button = named(QToolButton(), f"path-{name}", text or tip, tip)
         button.setText(text or tip)
         button.setToolButtonStyle(
@@ -125,7 +118,6 @@ class PathBar(Arranged, QWidget):
             if text
             else Qt.ToolButtonStyle.ToolButtonIconOnly
         )
-        button.clicked.connect(does)
         return button
 
     def _message_row(self) -> QWidget:
@@ -153,22 +145,20 @@ class PathBar(Arranged, QWidget):
         return self._message_box
 
     def use_actions(self, actions: Mapping[str, QAction]) -> None:
-        """Connect actions of the window with buttons: their tips, shortcuts and conditions.
+        """Put actions of the window behind buttons: their tips, shortcuts and conditions.
 
         Parameters
         ----------
         actions
-            By the name of the button: ``back``, ``forward``, ``parent``, ``why``.
+            By the name of the button: ``back``, ``forward``, ``parent``.
         """
         for name, action in actions.items():
             # Not as its default action: that would bring its longer text and its icon too.
             button = self.buttons[name]
-            button.clicked.disconnect()
             button.clicked.connect(action.trigger)
             button.setToolTip(action.toolTip())
             button.setEnabled(action.isEnabled())
             action.enabledChanged.connect(button.setEnabled)
-            self._acting.add(name)
 
     def add_tools(self, actions: list[QAction]) -> None:
         """Put buttons of actions at the right end, reached after what stands before them."""
@@ -210,7 +200,6 @@ class PathBar(Arranged, QWidget):
         self._longer.setVisible(bool(self.box.examples))
         self._message_box.setVisible(bool(self.box.message))
         self._colour_message()
-        self._enable()
         if there and self._focus_wanted:
             self.focus_path()
 
@@ -222,18 +211,7 @@ class PathBar(Arranged, QWidget):
             self.kind.setCurrentIndex(self._browser.member)
         self.kind.setVisible(len(members) > 1)
         self.kind_text.setText(self.box.kind)
-        self._enable()
         self._arrange()
-
-    def _enable(self) -> None:
-        browser = self._browser
-        for name, can in (
-            ("back", browser.trail.can_go_back),
-            ("forward", browser.trail.can_go_forward),
-            ("parent", browser.parent_node >= 0),
-        ):
-            if name not in self._acting:
-                self.buttons[name].setEnabled(can)
 
     def _example_clicked(self) -> None:
         for at, link in enumerate(self.examples):
