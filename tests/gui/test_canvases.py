@@ -288,6 +288,15 @@ def test_arrows_walk_and_say_where_they_are(
     assert "words 1 to" in canvas.accessibleDescription()
 
 
+def test_space_plays_and_pauses(qtbot: QtBot, canvas: ForestCanvas, explore: Explore) -> None:
+    show(explore, "exact")
+    explore.playback.home()
+    qtbot.keyClick(canvas, Qt.Key.Key_Space)
+    assert explore.playback.playing
+    qtbot.keyClick(canvas, Qt.Key.Key_Space)
+    assert not explore.playback.playing
+
+
 def pixels(canvas: ForestCanvas) -> np.ndarray:
     image = canvas.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     rows = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1)

@@ -20,7 +20,7 @@ BOX_PADDING = 6.0
 """Between a label and the sides of its box."""
 _TIGHT = 3.0
 """By how much both sides of a box yield, and twice that the room behind it."""
-SHARE_GAP = 6.0
+SHARE_GAP = 8.0
 _BADGE = 10.0
 EMPTY_HALF = 4.0
 """Half the width of the ring of a node without a label."""

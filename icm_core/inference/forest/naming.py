@@ -196,7 +196,7 @@ class TagNames:
         """Return what a labelled span is called."""
         if end > start + 1:
             return f"{label} {start + 1}–{end}"
-        return f"{label} {start + 1} {say('“{0}”').format(self.words[start])}"
+        return f"{label} {start + 1} {say('“{words}”').format(words=self.words[start])}"
 
     def node(self, _label: str, symbol: int, start: int, end: int) -> str:
         """Return the same as of an item: labels of tags are short."""

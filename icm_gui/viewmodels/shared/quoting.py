@@ -14,4 +14,4 @@ def quoted(words: Sequence[str]) -> str:
     """Return words between quotes, of many the first and the last two."""
     if len(words) > _WHOLE:
         words = [*words[: _WHOLE // 2], "\u2026", *words[-_WHOLE // 2 :]]
-    return say("\u201c{0}\u201d").format(" ".join(words))
+    return say("“{words}”").format(words=" ".join(words))

@@ -144,7 +144,7 @@ class AnnotatePage(Seen, QWidget, Workspace):
         self.bottom.page_shown.connect(self._show_pair)
         bench.bulk.changed.connect(self._show_pair)
         self.small_trees = SmallTreesPane(bench.assist.suggestions, themes)
-        self.bottom.add_page("trees", tr("Alternatives"), self.small_trees)
+        self.bottom.add_page("trees", tr("Alternatives as trees"), self.small_trees)
         self.learnt = LearntPane(bench.assist, themes)
         self.bottom.add_page("learnt", tr("Learnt"), self.learnt)
         self.colleague = ColleaguePane(bench.colleague, themes)

@@ -6,6 +6,7 @@ from icm_core.drawing.trees.difference_legend import KINDS
 from icm_gui.viewmodels.compare.pair_scores import TreeWorth
 from icm_gui.viewmodels.compare.sentence_pair import SentencePair
 from icm_gui.viewmodels.shared.numbers import nats
+from icm_gui.viewmodels.shared.quoting import quoted
 from icm_gui.views.compare.difference_legend import ROLES, kind_name, tr
 from icm_gui.views.shared.trees.pane import Chip
 
@@ -73,15 +74,15 @@ def first_other_word(pair: SentencePair) -> str:
             continue
         if wanted is None:
             return tr("gold ends after word {number}, predicted continues with {found}").format(
-                number=number - 1, found=f"\u201c{display_word(found)}\u201d"
+                number=number - 1, found=quoted([display_word(found)])
             )
         if found is None:
             return tr("predicted ends after word {number}, gold continues with {wanted}").format(
-                number=number - 1, wanted=f"\u201c{display_word(wanted)}\u201d"
+                number=number - 1, wanted=quoted([display_word(wanted)])
             )
         ours, theirs = display_word(wanted), display_word(found)
         if ours != theirs:
             return tr("word {number} is {wanted} in gold and {found} in predicted").format(
-                number=number, wanted=f"\u201c{ours}\u201d", found=f"\u201c{theirs}\u201d"
+                number=number, wanted=quoted([ours]), found=quoted([theirs])
             )
     return ""

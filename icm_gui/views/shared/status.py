@@ -6,6 +6,7 @@ import logging
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QApplication,
     QLabel,
     QProgressBar,
     QStatusBar,
@@ -77,6 +78,9 @@ class StatusBar(QStatusBar):
         self._cancel = link_button(self.tr("Cancel"), "job-cancel")
         self._cancel.setAccessibleName(self.tr("Cancel the running job"))
         self._cancel.clicked.connect(self._cancel_job)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._focus_moved)
         for part in (self._job_text, self._bar, self._cancel):
             row.addWidget(part)
         self.addPermanentWidget(self._job)
@@ -171,6 +175,11 @@ class StatusBar(QStatusBar):
         """Return the jobs that are told, what is prepared meanwhile behind what was asked for."""
         shown = [job for job in self._jobs.running if job.seconds > _SHORT_JOB_S]
         return sorted(shown, key=lambda job: job.group == WARM_UP)
+
+    def _focus_moved(self, old: QWidget | None, now: QWidget | None) -> None:
+        """Let nobody cancel by Enter who had the keyboard in what was hidden or disabled."""
+        if now is self._cancel and old is not None and not (old.isVisible() and old.isEnabled()):
+            self._cancel.clearFocus()
 
     def _cancel_job(self) -> None:
         """Cancel the job that is told."""

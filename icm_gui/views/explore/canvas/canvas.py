@@ -54,7 +54,7 @@ class ForestCanvas(ForestView):
         super().leaveEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk, zoom and pin by keyboard."""
+        """Walk, zoom, pin and play by keyboard."""
         key = event.key()
         if self._run is None:
             super().keyPressEvent(event)
@@ -75,6 +75,8 @@ class ForestCanvas(ForestView):
             self.selection.select_hypothesis(None)
         elif key == Qt.Key.Key_Escape and self.selection.item is not None:
             self.selection.select(None)
+        elif key == Qt.Key.Key_Space and not event.modifiers():
+            self.playback.toggle()
         else:
             super().keyPressEvent(event)
 

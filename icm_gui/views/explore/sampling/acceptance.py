@@ -88,6 +88,8 @@ class AcceptancePanel(InSight, QWidget):
         self.table.setModel(self.model)
         styled(self.table, themes, self.tr("Decisions that changed"), "decisions-table")
         self._delegate = Values(themes, (RULE,), parent=self.table)
+        # The left-hand side and the split tell rules apart that are too long.
+        self._delegate.both_ends = (RULE,)
         self.table.setItemDelegate(self._delegate)
         self.table.setSelectionMode(QTableView.SelectionMode.NoSelection)
         head = self.table.horizontalHeader()

@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from icm_gui.views.shared.named import named
 
+_LETTERS = 110
+"""The width in which names, sizes, types and dates of files are whole."""
+
 
 def path_dialog(
     parent: QWidget,
@@ -82,4 +85,6 @@ def _dialog(parent: QWidget, name: str, title: str, filters: str) -> QFileDialog
     dialog.setOption(QFileDialog.Option.HideNameFilterDetails)
     if filters:
         dialog.setNameFilters(filters.split(";;"))
+    wide = min(_LETTERS * dialog.fontMetrics().averageCharWidth(), parent.window().width())
+    dialog.resize(wide, dialog.sizeHint().height())
     return dialog

@@ -156,8 +156,10 @@ class ElidedBox(QComboBox):
         self.initStyleOption(option)
         room = self._room(option)
         text = option.currentText or self.placeholderText()
-        elide = Qt.TextElideMode.ElideRight
-        option.currentText = self.fontMetrics().elidedText(text, elide, room)
+        metrics, elide = self.fontMetrics(), Qt.TextElideMode.ElideRight
+        # What is asked for is rounded: a fraction of a pixel would cost the text its end.
+        fits = metrics.horizontalAdvance(text) <= room
+        option.currentText = text if fits else metrics.elidedText(text, elide, room)
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
         painter.end()
