@@ -14,7 +14,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
 from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
 from icm_gui.views.explore.exact.rounds import CertificatePanel, RoundsPanel
-from icm_gui.views.explore.lecture.blocks import said
+from icm_gui.views.explore.lecture.blocks import Bars, Table, said
 from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
 from icm_gui.views.explore.sampling.plots import MHPlots
 from icm_gui.views.explore.sampling.span_counts import SpanCounts
@@ -44,22 +44,25 @@ def test_acceptance_says_what_decided(qtbot: QtBot, stage: Stage, themes: Themes
     step = moving_step(trace, "reject")
     stage.playback.seek(step)
     assert panel.outcome.text == "Rejected"
-    assert [fact.sign for fact in panel.terms.facts[:4]] == ["+", "−", "+", "−"]
-    assert panel.model.rowCount() > 0
-    assert panel.sums.accessibleDescription()
+    terms = panel.terms.blocks[1]
+    assert isinstance(terms, Table)
+    assert [row.cells[0].text for row in terms.rows[:4]] == ["+", "−", "+", "−"]
+    assert panel.decisions.rows
     assert "reject" in said(panel.title.blocks[0])
     assert f"{step:,}" in said(panel.title.blocks[0])
     stage.playback.seek(0)
     assert panel.outcome.text == "Taken"
     assert not panel.bar.isVisible()
-    assert panel.model.rowCount() == 0
+    assert not panel.decisions.rows
+    assert panel.note.isVisible()
     accepted = int(trace.steps("accept")[0])
     stage.playback.seek(accepted)
     assert panel.outcome.text == "Accepted"
     assert panel.bar.isVisible()
     qtbot.waitUntil(lambda: watch.now is not None and watch.now.step == accepted, timeout=WAIT_MS)
-    assert len(panel.health.facts) == 4
-    assert panel.mbr.facts[0].name == "log P"
+    health = said(panel.health.blocks[-1])
+    assert all(name in health for name in ("Acceptance rate", "Effective", "R-hat", "time"))
+    assert said(panel.mbr.blocks[-1]).startswith("log P")
     panel.grab()
 
 
@@ -141,16 +144,19 @@ def test_rounds_follow_and_a_click_goes_to_a_round(
     place = panel.table.visualRect(panel.model.index(1, 1)).center()
     qtbot.mouseClick(panel.table.viewport(), LEFT, pos=place)
     assert stage.playback.step == panel.model.rows[1].end
-    assert [fact.name for fact in certificate.facts.facts].count("Best known") == 1
-    assert [bar.reached for bar in certificate.bars.bars][:4] == ["done"] * 3 + ["later"]
+    _, _, known, _, bars = certificate.sheet.blocks
+    assert said(known).count("Best known") == 1
+    assert isinstance(bars, Bars)
+    assert [role for *_, role in bars.rows][:4] == ["blue"] * 3 + [""]
+    assert [bool(text) for _, _, text, _ in bars.rows][:4] == [True] * 3 + [False]
     stage.playback.end()
-    assert "Certified" in certificate.facts.facts[0].value
+    assert "Certified" in said(certificate.sheet.blocks[1])
     assert not panel.table.isColumnHidden(5)
     stage.found("coarse-to-fine")
     assert panel.table.isColumnHidden(5)
     stage.found("astar-local")
     assert not panel.table.isVisible()
-    assert not certificate.facts.isVisible()
+    assert len(certificate.sheet.blocks) == 2
 
 
 def test_panels_are_drawn_in_both_themes_and_have_names(

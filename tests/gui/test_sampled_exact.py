@@ -28,7 +28,7 @@ from icm_gui.viewmodels.explore.sampling.shares_table import (
     SHARES,
     drawn_at,
 )
-from icm_gui.views.explore.lecture.blocks import said
+from icm_gui.views.explore.lecture.blocks import Note, said
 from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
 from icm_gui.views.explore.sampling.plots import MHPlots
 from icm_gui.views.explore.sampling.shares import SharesPage
@@ -162,7 +162,7 @@ def test_exact_samples_are_named_so_and_have_no_acceptance(
     assert said(panel.title.blocks[0]).startswith("Exact sample")
     assert panel.outcome.reason == "drawn from the model itself"
     assert panel.bar.isHidden()
-    assert panel.formula.isHidden()
+    assert not any(isinstance(block, Note) for block in panel.terms.blocks)
     trace, run = stage.playback.trace, stage.explore.run_shown
     assert isinstance(trace, MHTrace)
     assert run is not None

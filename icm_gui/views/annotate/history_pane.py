@@ -19,7 +19,7 @@ from icm_core.wording import say as _tr
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.annotate.edit_change import EditChange
 from icm_gui.viewmodels.annotate.history import History
-from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, upright, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import splitter
 from icm_gui.views.shared.seen import Seen
@@ -169,9 +169,7 @@ class ChangeBox(QScrollArea):
         super().__init__()
         self._change, self._themes = change, themes
         named(self, "change-box", _tr("Change by the last edit"))
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        upright(self)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self._text = named(QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True), "change-text")
         self.nodes = RowList(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from icm_gui.services.later import later
 from icm_gui.viewmodels.lessons.markup import plain, to_html
 from icm_gui.views.lessons.question import QuestionBox
+from icm_gui.views.shared.boxes import upright
 from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
@@ -37,9 +38,7 @@ class PageView(QScrollArea):
         self._themes = themes
         self._page: Page | None = None
         named(self, "lesson-page", self.tr("Page of the lesson"))
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        upright(self)
         self.title = named(
             QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True), "lesson-page-title"
         )

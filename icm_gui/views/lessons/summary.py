@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.lessons.score import Mark, Score
 from icm_gui.views.lessons.choice import WrappedLink
 from icm_gui.views.lessons.page import EDGE
-from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.boxes import filled, upright, vbox
 from icm_gui.views.shared.flow import FlowLayout
 from icm_gui.views.shared.named import named
 
@@ -33,9 +33,7 @@ class Summary(QScrollArea):
         super().__init__(parent)
         self._themes = themes
         named(self, "lesson-summary", self.tr("End of the lesson"))
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        upright(self)
         self.title = QLabel(wordWrap=True)
         self.points = named(QLabel(wordWrap=True), "lesson-points")
         self.again = QPushButton(self.tr("Begin again"))

@@ -1,15 +1,24 @@
-"""Rows and columns of widgets."""
+"""Rows and columns of widgets, and what scrolls."""
 
 from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 Margins = int | tuple[int, int, int, int]
 """The same on all sides, or left, top, right, bottom."""
 Item = QWidget | QLayout | int
 _Box = TypeVar("_Box", bound=QBoxLayout)
+_Area = TypeVar("_Area", bound=QScrollArea)
 
 
 def hbox(
@@ -42,6 +51,18 @@ def filled(box: _Box, *items: Item | tuple[Any, ...]) -> _Box:
         one, *rest = item if isinstance(item, tuple) else (item,)
         (box.addLayout if isinstance(one, QLayout) else box.addWidget)(one, *rest)
     return box
+
+
+def upright(area: _Area, *parts: QWidget) -> _Area:
+    """Return an area without a frame, in which things as wide as it is stand below each other."""
+    area.setWidgetResizable(True)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    if parts:
+        body = QWidget()
+        filled(vbox(body, 0, 0), *parts, 1)
+        area.setWidget(body)
+    return area
 
 
 def _made(box: _Box, margins: Margins | None, spacing: int | None) -> _Box:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject
 
 from icm_core.wording import local
 from icm_core.wording import say as _tr
-from icm_gui.viewmodels.shared.column_table import RIGHT, ColumnTable, TableColumn
-from icm_gui.viewmodels.shared.numbers import arrows, count, nats
+from icm_gui.viewmodels.shared.numbers import count
 
 if TYPE_CHECKING:
     from icm_core.inference.sampling.diagnostics import ChainHealth
@@ -27,7 +26,6 @@ GOOD_ACCEPTANCE, GOOD_SIZE, GOOD_R_HAT = 0.10, 400, 1.01
 """What is good: an acceptance above, an effective sample size of at least, R-hat below."""
 LAGS = 30
 """Lags of the autocorrelation that are shown."""
-RULE, CURRENT, PROPOSED = range(3)
 
 
 def as_mh(trace: Trace | None) -> MHTrace | None:
@@ -217,36 +215,9 @@ def decisions_at(trace: MHTrace, step: int, model: Model) -> list[Decision]:
         return []
 
 
-class DecisionsModel(ColumnTable):
-    """The decisions that a proposal would change, and what they cost."""
-
-    COLUMNS = (
-        TableColumn("Rule in its context", text=lambda _, row: arrows(row.text)),
-        TableColumn("T", "In the current tree, nats", lambda _, row: nats(row.current), RIGHT),
-        TableColumn("T′", "In the proposal, nats", lambda _, row: nats(row.proposed), RIGHT),
+def sums_of(decisions: Sequence[Decision]) -> tuple[float, float]:
+    """Return what the decisions of T and of T' add up to, in nats."""
+    return (
+        sum(one.current for one in decisions if one.current is not None),
+        sum(one.proposed for one in decisions if one.proposed is not None),
     )
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.rows: list[Decision] = []
-        self.known = True
-        """Whether the decisions can be told: they need the model."""
-        self.is_first = False
-        """Whether there is no tree yet that could change."""
-
-    def show(self, rows: list[Decision], known: bool = True, is_first: bool = False) -> None:
-        """Show other decisions."""
-        self.known, self.is_first = known, is_first
-        self.show_rows(rows)
-
-    @property
-    def sums(self) -> tuple[float, float]:
-        """What the decisions of T and of T' add up to, in nats."""
-        return (
-            sum(row.current for row in self.rows if row.current is not None),
-            sum(row.proposed for row in self.rows if row.proposed is not None),
-        )
-
-    def tip_of(self, row: Decision, _column: int) -> str:
-        """Return the rule and its span."""
-        return f"{arrows(row.text)} [{row.start},{row.end})"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from icm_core.rendering.steps import event_line
 from icm_gui.viewmodels.explore.exact.rounds import as_exact, rounds_of, standing_at
 from icm_gui.viewmodels.shared.numbers import count, nats
-from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row, Table
+from icm_gui.views.explore.lecture.blocks import Block, Heading, Note, facts
 from icm_gui.views.explore.lecture.following import FollowingSheet
 from icm_gui.views.explore.lecture.heading import step_heading
 
@@ -38,7 +38,7 @@ class RoundSheet(FollowingSheet):
         if line.what:
             blocks.append(Note(line.what, "ink"))
         if line.numbers:
-            blocks.append(_facts(line.numbers))
+            blocks.append(facts(line.numbers))
         self.show_blocks([*blocks, *self._round(trace, step)])
 
     def _round(self, trace: ExactTrace, step: int) -> list[Block]:
@@ -49,12 +49,12 @@ class RoundSheet(FollowingSheet):
         if at:
             one = rounds[at - 1]
             place = self.tr("{round} of {rounds}").format(round=at, rounds=len(rounds))
-            facts = (
+            found = (
                 (self.tr("context depth"), count(one.depth)),
                 (self.tr("items left"), count(one.items)),
                 (self.tr("states"), count(one.states)),
             )
-            blocks = [Heading(self.tr("Round"), place), _facts(facts)]
+            blocks = [Heading(self.tr("Round"), place), facts(found)]
         standing = standing_at(trace, rounds, step)
         known = [(self.tr("best known, log P"), standing.known)]
         if standing.bounds:
@@ -63,13 +63,6 @@ class RoundSheet(FollowingSheet):
         values = tuple((name, nats(value)) for name, value in known if math.isfinite(value))
         blocks.append(Heading(self.tr("Known so far")))
         if values:
-            blocks.append(_facts(values))
+            blocks.append(facts(values))
         blocks.append(Note(standing.verdict, standing.colour))
         return blocks
-
-
-def _facts(facts: tuple[tuple[str, str], ...]) -> Table:
-    rows = (
-        Row((Cell(name, "ink2"), Cell(value, strong=True, right=True))) for name, value in facts
-    )
-    return Table(tuple(rows), 0)

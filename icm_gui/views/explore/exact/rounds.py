@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import (
-    QHeaderView,
-    QSizePolicy,
-    QStackedLayout,
-    QWidget,
-)
+from PySide6.QtCore import QModelIndex
+from PySide6.QtWidgets import QHeaderView, QScrollArea, QStackedLayout, QWidget
 
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.exact.rounds import (
@@ -28,23 +22,22 @@ from icm_gui.viewmodels.explore.exact.rounds import (
 from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.shared.numbers import count, nats
 from icm_gui.views.explore.in_sight import InSight
-from icm_gui.views.explore.inspector.facts import Fact, FactsView, Heading, scrolled
+from icm_gui.views.explore.lecture.blocks import Bars, Cell, Heading, Note, Row, Table, facts
+from icm_gui.views.explore.lecture.sheet import Sheet
+from icm_gui.views.shared.boxes import upright
+from icm_gui.views.shared.named import named
+from icm_gui.views.shared.tables import cells
 from icm_gui.views.shared.tables.cells import (
-    CELL_PX,
-    ROW_PX,
     CellDelegate,
     Index,
-    Table,
     hint_label,
     make_room,
-    paint_text,
     sized,
     styled,
     widths,
 )
 
 _RATE = 15.0
-_PAD, _NAME_SHARE, _BAR_PX = 12, 0.5, 9
 _GAP_PX = 52
 _HINT = "Run an exact search to see how its rounds approach the best tree."
 
@@ -70,12 +63,12 @@ class RoundsPanel(InSight, QWidget):
         self._playback, self._themes = playback, themes
         self.setObjectName("rounds")
         self.model = RoundsModel(self)
-        self.table = Table(self)
+        self.table = cells.Table(self)
         self.table.setModel(self.model)
         styled(self.table, themes, self.tr("Refinement rounds"), "rounds-table")
         self._delegate = _Delegate(themes, parent=self.table)
         self.table.setItemDelegate(self._delegate)
-        self.table.setSelectionMode(Table.SelectionMode.NoSelection)
+        self.table.setSelectionMode(cells.Table.SelectionMode.NoSelection)
         head = self.table.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         head.setSectionResizeMode(GAP, QHeaderView.ResizeMode.Stretch)
@@ -121,110 +114,47 @@ class RoundsPanel(InSight, QWidget):
             self.table.showColumn(ITEMS)
 
 
-class BarsView(QWidget):
-    """Names, bars, numbers; what is not reached yet is an outline."""
-
-    def __init__(self, themes: Themes, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._themes = themes
-        self.bars: list[Bar] = []
-        """What is shown."""
-        self.setAccessibleName(name)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        themes.changed.connect(self.updateGeometry)
-
-    def set_bars(self, bars: list[Bar]) -> None:
-        """Show other bars."""
-        if bars == self.bars:
-            return
-        grown = len(bars) != len(self.bars)
-        self.bars = bars
-        told = [one for one in bars if one.reached != "later"]
-        self.setAccessibleDescription("; ".join(f"{one.name} {count(one.value)}" for one in told))
-        if grown:
-            self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the room of the rows."""
-        return QSize(220, max(1, len(self.bars)) * round(ROW_PX * self._themes.scale))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw."""
-        painter = QPainter(self)
-        themes, palette = self._themes, self._themes.palette
-        height = round(ROW_PX * themes.scale)
-        font = themes.font(CELL_PX)
-        painter.setFont(font)
-        metrics = painter.fontMetrics()
-        most = max((one.value for one in self.bars), default=0) or 1
-        number = max((metrics.horizontalAdvance(count(one.value)) for one in self.bars), default=0)
-        names = max((metrics.horizontalAdvance(one.name) for one in self.bars), default=0)
-        names = min(names + 1, round(self.width() * _NAME_SHARE))
-        room = max(self.width() - 2 * _PAD - names - number - 16, 10)
-        right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        for row, one in enumerate(self.bars):
-            top = row * height
-            later = one.reached == "later"
-            colour = palette.ctl if later else palette.ink2
-            paint_text(painter, QRect(_PAD, top, names, height), one.name, font, colour)
-            thick = round(_BAR_PX * themes.scale)
-            bar = QRect(
-                _PAD + names + 8,
-                top + (height - thick) // 2,
-                max(1, round(room * one.value / most)),
-                thick,
-            )
-            if later:
-                painter.setPen(QColor(palette.line))
-                painter.drawRect(bar.adjusted(0, 0, -1, -1))
-            else:
-                painter.fillRect(bar, QColor(palette.hyp if one.reached == "now" else palette.blue))
-                area = QRect(0, top, self.width() - _PAD, height)
-                paint_text(painter, area, count(one.value), font, palette.ink, right)
-        painter.end()
-
-
-class CertificatePanel(InSight, QWidget):
+class CertificatePanel(InSight, QScrollArea):
     """What is proved so far: the best tree, the bounds, the verdict; and the items kept."""
 
     def __init__(self, playback: Playback, themes: Themes) -> None:
         super().__init__()
+        named(self, "certificate", self.tr("Certificate and items kept"))
         self._playback = playback
-        self.setObjectName("certificate")
         self._model = RoundsModel(self)
-        self.title = Heading(themes, self.tr("Certificate"), self)
-        self.facts = FactsView(themes, self.tr("Certificate"))
-        self.bars = BarsView(themes, self.tr("Items kept"))
-        told = self.tr("Certificate and items kept")
-        below = (self.title, self.facts, Heading(themes, self.tr("Items kept")), self.bars)
-        self._scroll = scrolled(below, "certificate-scroll", told, self)
-        self._hint = hint_label(self.tr(_HINT), self)
-        self._stack = QStackedLayout(self)
-        self._stack.addWidget(self._hint)
-        self._stack.addWidget(self._scroll)
+        self.sheet = Sheet(themes, self.tr("Certificate and items kept"), is_whole=True)
+        upright(self, self.sheet)
         self._follow(playback, _RATE, self._renew)
 
     def _renew(self) -> None:
         trace = self._playback.trace
         step = self._playback.step_of(trace)
         self._model.show(trace, step)
-        exact = self._model.trace
-        self._stack.setCurrentWidget(self._scroll if exact is not None else self._hint)
+        exact, rounds = self._model.trace, self._model.rows
         if exact is None or not len(exact):
+            self.sheet.show_blocks([Heading(self.tr("Certificate")), Note(self.tr(_HINT))])
             return
         certificate = exact.is_certificate
-        self.title.set_text(self.tr("Certificate") if certificate else self.tr("Coarse to fine"))
-        standing = standing_at(exact, self._model.rows, step)
+        standing = standing_at(exact, rounds, step)
         known = nats(standing.known)
         if standing.known == float("-inf"):
             known = self.tr("chosen at the end")
-        facts = [
-            Fact("", standing.verdict, mark=standing.mark, colour=standing.colour, left=True),
-            Fact(self.tr("Best known"), known),
-        ]
         name = self.tr("Bound at depth {0}") if certificate else self.tr("log sum, depth {0}")
         # The newest bound first: it is the one that counts.
-        facts += [Fact(name.format(depth), nats(bound)) for depth, bound in standing.bounds[::-1]]
-        self.facts.set_facts(*facts)
-        self.bars.set_bars(bars_of(exact, self._model.rows, step))
+        bounds = [(name.format(depth), nats(bound)) for depth, bound in standing.bounds[::-1]]
+        verdict = Cell(standing.verdict, standing.colour, mark=standing.mark)
+        self.sheet.show_blocks(
+            [
+                Heading(self.tr("Certificate") if certificate else self.tr("Coarse to fine")),
+                Table((Row((verdict,)),), 0),
+                facts([(self.tr("Best known"), known), *bounds]),
+                Heading(self.tr("Items kept")),
+                Bars(tuple(map(_bar, bars_of(exact, rounds, step))), signed=False),
+            ]
+        )
+
+
+def _bar(one: Bar) -> tuple[str, float, str, str]:
+    """Return a row of bars; what is not reached yet is an outline without its number."""
+    role = {"now": "hyp", "done": "blue", "later": ""}[one.reached]
+    return one.name, one.value, count(one.value) if role else "", role

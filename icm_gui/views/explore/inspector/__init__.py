@@ -1,7 +1,5 @@
 """The inspector: everything about the selected node.
 
-- `facts`: Names with their values below each other, as in an inspector; drawn, so that they cost
-  little.
 - `inspector`: The inspector: everything about the node that is selected, or under the pointer.
 - `ladder`: The smoothing ladder in the inspector.
 - `parts`: Parts of the inspector: heads of sections, chips, facts, bars.

@@ -34,7 +34,7 @@ from icm_gui.views.explore.inspector.parts import (
     shortened,
 )
 from icm_gui.views.explore.inspector.sections import StepSections
-from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, upright, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.row_list import Column, RowList
@@ -52,9 +52,7 @@ class Inspector(Seen, QScrollArea):
     def __init__(self, inspection: Inspection, themes: Themes) -> None:
         super().__init__()
         named(self, "inspector", self.tr("Inspector"))
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        upright(self)
         self._inspection, self._themes = inspection, themes
         self._all = False
         self._shown_node = -1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -33,6 +33,8 @@ class Cell:
         Name of its colour in the palette.
     right
         Whether it stands at the right end of its column, as numbers do; they are never cut.
+    mark
+        Icon before it, in its colour.
     """
 
     text: str = ""
@@ -40,6 +42,7 @@ class Cell:
     strong: bool = False
     mono: bool = False
     right: bool = False
+    mark: str = ""
 
     def told(self, short: bool) -> str:
         """Return what it says; where it is to be short, the first word over numbers."""
@@ -64,6 +67,8 @@ class Row:
         Pale colour behind it, under text of its own colours.
     key
         What is told when it is clicked, -1 where that means nothing.
+    opens
+        Whether the next row says more of the same: no line is between them.
     """
 
     cells: tuple[Cell, ...]
@@ -73,6 +78,7 @@ class Row:
     head: bool = False
     tint: str = ""
     key: int = -1
+    opens: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +121,18 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """Signed bars around one line.
+    """Bars with their names and values.
 
     Parameters
     ----------
     rows
-        Name, value, its text, name of the colour.
+        Name, value, its text, name of the colour; an outline where that is empty.
+    signed
+        Whether they are on both sides of one line.
     """
 
     rows: tuple[tuple[str, float, str, str], ...]
+    signed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +162,14 @@ class Note:
 Block = Heading | Table | Bars | Shares | Note
 
 
+def facts(named: Iterable[tuple[str, str]]) -> Table:
+    """Return a table of names and values."""
+    rows = (
+        Row((Cell(name, "ink2"), Cell(value, strong=True, right=True))) for name, value in named
+    )
+    return Table(tuple(rows), 0)
+
+
 def said(block: Block) -> str:
     """Return a block in words."""
     if isinstance(block, Heading):
@@ -163,7 +180,7 @@ def said(block: Block) -> str:
         rows = ([cell.text for cell in row.cells if cell.text] for row in block.rows)
         return "; ".join(" ".join(cells) for cells in rows)
     if isinstance(block, Bars):
-        return "; ".join(f"{name} {text}" for name, _, text, _ in block.rows)
+        return "; ".join(f"{name} {text}" for name, _, text, _ in block.rows if text)
     first, second = block.heads[1:]
     return "; ".join(
         f"{name} {first} {one}, {second} {other}" for name, _, _, one, other, _ in block.rows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QScrollArea
 
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
@@ -15,7 +15,7 @@ from icm_gui.views.explore.inspector.ladder import LadderPane
 from icm_gui.views.explore.inspector.parts import EDGE
 from icm_gui.views.explore.lecture.blocks import Block, Heading, Note
 from icm_gui.views.explore.lecture.sheet import Sheet
-from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.boxes import upright
 from icm_gui.views.shared.named import named
 
 _RATE = 4.0
@@ -27,17 +27,12 @@ class LadderCompanion(InSight, QScrollArea):
     def __init__(self, explore: Explore, inspection: Inspection, themes: Themes) -> None:
         super().__init__()
         named(self, "ladder-companion", self.tr("Smoothing ladder of the step, or of an item"))
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
         self._explore, self._inspection = explore, inspection
         self.shown: LadderView | None = None
         self._run: Run | None = None
-        self.head = Sheet(themes, self.tr("The rule"))
-        self.head.edge = EDGE
+        self.head = Sheet(themes, self.tr("The rule"), is_whole=True, edge=EDGE)
         self.ladder = LadderPane(themes)
-        body = QWidget()
-        filled(vbox(body, 0), self.head, self.ladder, 1)
-        self.setWidget(body)
+        upright(self, self.head, self.ladder)
         self._follow(explore.playback, _RATE, self._stepped)
         inspection.ladder_changed.connect(self._picked)
         themes.follow(self, self.renew)
@@ -78,4 +73,3 @@ class LadderCompanion(InSight, QScrollArea):
             blocks.append(Note(view.rule, "ink"))
             blocks += [Note(note) for note in view.notes]
         self.head.show_blocks(blocks)
-        self.head.setFixedHeight(self.head.sizeHint().height())

@@ -1,7 +1,7 @@
 """Panes of Metropolis-Hastings.
 
 - `acceptance`: Why a proposal was accepted or not, term by term; how well the chains do.
-- `acceptance_parts`: Painted parts of that panel: the bar of a decision, its outcome, sums.
+- `acceptance_parts`: Painted parts of that panel: the bar of a decision, and its outcome.
 - `companion`: Sampling beside the canvas of a lecture: is T' accepted, sampled beside exact.
 - `heading`: The heading of a sampler's step: accepted or rejected as a badge, and whether it is
   burn-in.

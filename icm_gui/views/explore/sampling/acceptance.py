@@ -5,174 +5,140 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import (
-    QHeaderView,
-    QStackedLayout,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from icm_core.wording import local
 from icm_gui.viewmodels.explore.results.results import marks_of
 from icm_gui.viewmodels.explore.sampling.chains import (
-    CURRENT,
-    PROPOSED,
-    RULE,
     Acceptance,
-    DecisionsModel,
     acceptance_at,
     as_mh,
     decisions_at,
     health_rows,
+    sums_of,
 )
-from icm_gui.viewmodels.shared.numbers import nats, probability
+from icm_gui.viewmodels.shared.numbers import arrows, nats, probability
 from icm_gui.views.explore.in_sight import InSight
-from icm_gui.views.explore.inspector.facts import Fact, FactsView, Heading, scrolled
+from icm_gui.views.explore.inspector.parts import Head
+from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row, Table
 from icm_gui.views.explore.lecture.sheet import Sheet
-from icm_gui.views.explore.sampling.acceptance_parts import (
-    DECISION_PAD,
-    DecisionBar,
-    Outcome,
-    Sums,
-    Values,
-)
+from icm_gui.views.explore.sampling.acceptance_parts import DECISION_PAD, DecisionBar, Outcome
 from icm_gui.views.explore.sampling.heading import proposal_heading
-from icm_gui.views.shared.tables.cells import (
-    ROW_PX,
-    hint_label,
-    sized,
-    styled,
-    widths,
-)
+from icm_gui.views.shared.boxes import filled, upright, vbox
+from icm_gui.views.shared.named import named
+from icm_gui.views.shared.tables.row_list import Column, RowList
 
 if TYPE_CHECKING:
+    from icm_core.inference.sampling.trace import MHTrace
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.explore.explore import Explore
     from icm_gui.viewmodels.explore.sampling.chain_watch import ChainWatch
 
 _RATE = 10.0
-_LONG = "−188.88"
 _MOST_ROWS = 8
 """Decisions that are seen without scrolling."""
+_BELOW = 8
+"""Room below the last facts."""
 FORMULA = "α = min(1, P(T′)Q(T) / P(T)Q(T′))"
+_MARKS = {True: ("check", "teal"), False: ("warning", "ochre"), None: ("", "ink")}
 
 
-class AcceptancePanel(InSight, QWidget):
+class AcceptancePanel(InSight, QScrollArea):
     """The right panel while samples are shown."""
 
     def __init__(self, explore: Explore, watch: ChainWatch, themes: Themes) -> None:
         super().__init__()
         self._explore, self._watch, self._themes = explore, watch, themes
-        self.setObjectName("acceptance")
-        self.title = Sheet(themes, self.tr("Step"))
-        self.title.edge = DECISION_PAD
-        self.formula = FactsView(themes, self.tr("Probability of acceptance"))
-        self.formula.set_facts(Fact(FORMULA, "", mono=True))
-        self.terms = FactsView(themes, self.tr("Terms of the ratio, nats"))
+        named(self, "acceptance", self.tr("Acceptance"))
+        self.title = self._sheet(self.tr("Step"))
+        self.terms = self._sheet(self.tr("Terms of the ratio, nats"))
         self.bar = DecisionBar(themes)
         self.outcome = Outcome(themes)
-        self.model = DecisionsModel(self)
-        self.table = QTableView(self)
-        self.sums = Sums(self.table, self.model, themes)
-        self.health = FactsView(themes, self.tr("Chain health"))
-        self.mbr = FactsView(themes, self.tr("Result of the run"))
-        self._lay_out()
+        changed = self.tr("Decisions that changed")
+        self._head = Head(changed, themes)
+        columns = [Column(self.tr("Rule in its context")), Column("T", True), Column("T′", True)]
+        self.decisions = RowList("decisions-table", changed, columns, themes)
+        self.note = self._sheet(self.tr("Sum of what changed, nats"))
+        self.health = self._sheet(self.tr("Chain health"))
+        self.mbr = self._sheet(self.tr("Result of the run"))
+        self._few = upright(QScrollArea(), self.decisions)
+        self._rest = QWidget()
+        parts = (self.terms, self.bar, self.outcome, self._head, self._few, self.note)
+        filled(vbox(self._rest, (0, 0, 0, _BELOW), 0), *parts, self.health, self.mbr, 1)
+        upright(self, self.title, self._rest)
         self._follow(explore.playback, _RATE, self._renew)
         watch.changed.connect(self._show_health)
         explore.results_changed.connect(self._show_result)
         explore.run_changed.connect(self._follower.renew)
         themes.follow(self, self._themed)
 
-    def _lay_out(self) -> None:
-        themes = self._themes
-        self.table.setModel(self.model)
-        styled(self.table, themes, self.tr("Decisions that changed"), "decisions-table")
-        self._delegate = Values(themes, (RULE,), parent=self.table)
-        # The left-hand side and the split tell rules apart that are too long.
-        self._delegate.both_ends = (RULE,)
-        self.table.setItemDelegate(self._delegate)
-        self.table.setSelectionMode(QTableView.SelectionMode.NoSelection)
-        head = self.table.horizontalHeader()
-        head.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        head.setSectionResizeMode(RULE, QHeaderView.ResizeMode.Stretch)
-        below = (
-            self.title,
-            self.formula,
-            self.terms,
-            self.bar,
-            self.outcome,
-            Heading(themes, self.tr("Decisions that changed")),
-            self.table,
-            self.sums,
-            Heading(themes, self.tr("Chain health")),
-            self.health,
-            Heading(themes, self.tr("Result of the run")),
-            self.mbr,
-        )
-        self._scroll = scrolled(below, "acceptance-scroll", self.tr("Acceptance"), self)
-        self._hint = hint_label(
-            self.tr("Run Metropolis-Hastings to see why proposals are accepted."), self
-        )
-        self._stack = QStackedLayout(self)
-        self._stack.addWidget(self._hint)
-        self._stack.addWidget(self._scroll)
-        self._themed()
+    def _sheet(self, name: str) -> Sheet:
+        return Sheet(self._themes, name, is_whole=True, edge=DECISION_PAD)
 
     def _renew(self) -> None:
         playback = self._explore.playback
         trace = as_mh(playback.trace)
-        self._stack.setCurrentWidget(self._hint if not trace else self._scroll)
+        self._rest.setVisible(bool(trace))
         if not trace:
+            hint = self.tr("Run Metropolis-Hastings to see why proposals are accepted.")
+            self.title.show_blocks([Heading(self.tr("Acceptance")), Note(hint)])
             return
         step = playback.step_of(trace)
         found, exact = acceptance_at(trace, step), trace.is_exact
         self.title.show_blocks([proposal_heading(trace, step)])
-        self.title.setFixedHeight(self.title.sizeHint().height())
-        self._show_terms(found, exact)
+        self.terms.show_blocks(self._terms(found, exact))
         self.bar.show_values(found.alpha, found.u if found.kind != "start" else math.nan)
         self.bar.setVisible(found.kind != "start" and not exact)
-        self.formula.setVisible(not exact)
         if exact:
             self.outcome.say_exact()
         else:
             self.outcome.say(found)
-        run = self._explore.run_shown
-        rows = []
-        model = None if run is None or run.trace is not trace else run.model
-        if model is not None and found.kind != "start":
-            rows = decisions_at(trace, step, model)
-        self.model.show(rows, model is not None, found.kind == "start")
-        self._show_sums()
+        self._show_decisions(trace, step, found.kind == "start")
         self._show_result()
 
-    def _show_terms(self, found: Acceptance, exact: bool) -> None:
+    def _terms(self, found: Acceptance, exact: bool) -> list[Block]:
         proposed, current = self.tr("proposed"), self.tr("current")
         model, proposal = self.tr("model"), self.tr("proposal")
         if found.kind == "start" or exact:
-            self.terms.set_facts(
-                Fact("log P(T)", nats(found.log_p), model, mono=True),
-                Fact("log Q(T)", nats(found.log_q), proposal, mono=True),
-            )
-            return
-        self.terms.set_facts(
-            Fact("log P(T′)", nats(found.log_p), f"{proposed}, {model}", "+", True),
-            Fact("log P(T)", nats(found.current_log_p), f"{current}, {model}", "−", True),
-            Fact("log Q(T)", nats(found.current_log_q), f"{current}, {proposal}", "+", True),
-            Fact("log Q(T′)", nats(found.log_q), f"{proposed}, {proposal}", "−", True),
-            Fact(self.tr("log ratio"), nats(found.log_ratio), "", "=", strong=True, ruled=True),
-            Fact("α = min(1, exp(log ratio))", probability(found.alpha), strong=True),
-        )
+            rows = [
+                _term("", "log P(T)", model, found.log_p),
+                _term("", "log Q(T)", proposal, found.log_q),
+            ]
+        else:
+            rows = [
+                _term("+", "log P(T′)", f"{proposed}, {model}", found.log_p),
+                _term("−", "log P(T)", f"{current}, {model}", found.current_log_p),
+                _term("+", "log Q(T)", f"{current}, {proposal}", found.current_log_q),
+                _term("−", "log Q(T′)", f"{proposed}, {proposal}", found.log_q),
+            ]
+        blocks: list[Block] = [] if exact else [Note(FORMULA, "ink")]
+        blocks.append(Table(tuple(rows), 2))
+        if len(rows) > 2:
+            ratio = _sum("= " + self.tr("log ratio"), nats(found.log_ratio), ruled=True)
+            alpha = _sum("α = min(1, exp(log ratio))", probability(found.alpha))
+            blocks.append(Table((ratio, alpha), 0))
+        return blocks
 
-    def _show_sums(self) -> None:
-        model = self.model
-        # The sums are the longest numbers, in bold type.
-        longest = max(_LONG, *map(nats, model.sums), key=len)
-        widths(self.table, self._themes, {CURRENT: longest, PROPOSED: longest}, 600)
-        self.sums.renew()
-        self.table.setVisible(bool(model.rows))
-        rows = min(len(model.rows), _MOST_ROWS)
-        head = self.table.horizontalHeader().sizeHint().height()
-        self.table.setFixedHeight(head + rows * round(ROW_PX * self._themes.scale) + 2)
+    def _show_decisions(self, trace: MHTrace, step: int, is_first: bool) -> None:
+        """Show the decisions that the proposal would change, and what they cost."""
+        run = self._explore.run_shown
+        model = None if run is None or run.trace is not trace else run.model
+        found = [] if model is None or is_first else decisions_at(trace, step, model)
+        self.decisions.set_rows(
+            [(arrows(one.text), nats(one.current), nats(one.proposed)) for one in found],
+            tips=[f"{arrows(one.text)} [{one.start},{one.end})" for one in found],
+        )
+        current, proposed = map(nats, sums_of(found))
+        self._head.aside.setText(f"{self.tr('Sum')}  T {current}  T′ {proposed}" if found else "")
+        self._few.setFixedHeight(min(self.decisions.height(), self.decisions.high(_MOST_ROWS)))
+        text = self.tr("T′ has the same decisions as T")
+        if model is None:
+            text = self.tr("needs the model of this run")
+        elif is_first:
+            text = self.tr("the chain's first state: all of them are new")
+        self._few.setVisible(bool(found))
+        self.note.setVisible(not found)
+        self.note.show_blocks([Note(text)])
 
     def _show_health(self) -> None:
         trace = as_mh(self._explore.playback.trace)
@@ -180,21 +146,14 @@ class AcceptancePanel(InSight, QWidget):
         if trace is None:
             return
         health = None if found is None else found.health
-        rows = health_rows(health, trace.options.chains, exact=trace.is_exact)
-        marks = {True: ("check", "teal"), False: ("warning", "ochre"), None: ("", "ink")}
-        self.health.set_facts(
-            *(
-                Fact(
-                    row.name,
-                    row.value,
-                    row.need,
-                    mark=marks[row.good][0],
-                    colour=marks[row.good][1],
-                    under=True,
-                )
-                for row in rows
-            )
-        )
+        rows = []
+        for one in health_rows(health, trace.options.chains, exact=trace.is_exact):
+            mark, role = _MARKS[one.good]
+            value = Cell(one.value, role, right=True, mark=mark)
+            rows.append(Row((Cell(one.name, "ink2"), value), opens=bool(one.need)))
+            if one.need:
+                rows.append(Row((Cell(one.need, "ink3"), Cell())))
+        self.health.show_blocks([Heading(self.tr("Chain health")), Table(tuple(rows), 0)])
 
     def _show_result(self) -> None:
         run = self._explore.run_shown
@@ -202,19 +161,31 @@ class AcceptancePanel(InSight, QWidget):
             return
         verdict = self._explore.place(run)
         mark = marks_of(verdict)[-1]
-        facts = [Fact("log P", nats(run.log_probability), run.chart.names.decoded)]
+        told = Cell(verdict.text, mark.colour, right=True, mark=mark.icon)
+        log_p = Cell(nats(run.log_probability), right=True)
+        rows = [Row((Cell("log P", "ink2"), Cell(run.chart.names.decoded, "ink3"), log_p))]
         if run.f1 is not None:
-            facts.append(Fact(self.tr("F1 to gold"), local(f"{run.f1:.1f}")))
-        facts.append(Fact(self.tr("Verdict"), verdict.text, mark=mark.icon, colour=mark.colour))
-        self.mbr.set_facts(*facts)
+            f1 = Cell(local(f"{run.f1:.1f}"), right=True)
+            rows.append(Row((Cell(self.tr("F1 to gold"), "ink2"), Cell(), f1)))
+        rows.append(Row((Cell(self.tr("Verdict"), "ink2"), Cell(), told)))
+        self.mbr.show_blocks([Heading(self.tr("Result of the run")), Table(tuple(rows), 1)])
 
     def _themed(self) -> None:
-        sized(self.table, self._themes)
-        self.title.setFixedHeight(self.title.sizeHint().height())
-        self._show_sums()
+        self._head.restyle()
+        self._follower.renew()
 
     def _in_sight(self, there: bool) -> None:
         self._watch.watch(id(self), there)
         super()._in_sight(there)
         if there:
             self._show_health()
+
+
+def _term(sign: str, name: str, note: str, value: float) -> Row:
+    """Return a term of the ratio: its sign, its name, what it is of, and its value."""
+    cells = Cell(sign, "ink2", mono=True), Cell(name, mono=True), Cell(note, "ink3")
+    return Row((*cells, Cell(nats(value), right=True)))
+
+
+def _sum(name: str, value: str, *, ruled: bool = False) -> Row:
+    return Row((Cell(name, "ink2", strong=True), Cell(value, strong=True, right=True)), ruled=ruled)

@@ -1,4 +1,4 @@
-"""Parts of the acceptance panel that are painted: the bar of the decision, its outcome, sums."""
+"""Parts of the acceptance panel that are painted: the bar of the decision, and its outcome."""
 
 from __future__ import annotations
 
@@ -6,31 +6,16 @@ import math
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QSizePolicy,
-    QTableView,
-    QWidget,
-)
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from icm_core.wording import say
 from icm_gui.services.icons import icon
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.explore.sampling.chains import (
-    CURRENT,
-    PROPOSED,
-    Acceptance,
-    DecisionsModel,
-)
-from icm_gui.viewmodels.shared.numbers import nats, probability
-from icm_gui.views.shared.tables.cells import (
-    CELL_PX,
-    HEAD_PX,
-    PAD_PX,
-    ROW_PX,
-    CellDelegate,
-    Index,
-    paint_text,
-)
+from icm_gui.viewmodels.explore.sampling.chains import Acceptance
+from icm_gui.viewmodels.shared.numbers import probability
+from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, paint_text
+
+DECISION_PAD = 12
+"""Room at both sides of the bar and of what became of a proposal."""
 
 
 class DecisionBar(QWidget):
@@ -157,62 +142,3 @@ class Outcome(QWidget):
         if used + QFontMetrics(small).horizontalAdvance(self.reason) <= place.width():
             paint_text(painter, place, self.reason, small, colour, right)
         painter.end()
-
-
-class Values(CellDelegate):
-    """Decisions: what one of the two trees does not have is faint."""
-
-    def colour(self, index: Index) -> str:
-        """Return the colour of a cell's text."""
-        palette = self._themes.palette
-        return palette.ink3 if index.data() == say("none") else palette.ink
-
-
-class Sums(QWidget):
-    """What the decisions add up to, below their columns."""
-
-    def __init__(self, table: QTableView, model: DecisionsModel, themes: Themes) -> None:
-        super().__init__()
-        self._table, self._model, self._themes = table, model, themes
-        self.setAccessibleName(self.tr("Sum of what changed, nats"))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        themes.changed.connect(self.updateGeometry)
-
-    def renew(self) -> None:
-        """Show other sums."""
-        self.setAccessibleDescription(", ".join(map(nats, self._model.sums)))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Return the room of a row."""
-        return QSize(180, round(ROW_PX * self._themes.scale))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw."""
-        painter = QPainter(self)
-        themes, palette = self._themes, self._themes.palette
-        if not self._model.rows:
-            area = self.rect().adjusted(DECISION_PAD, 0, -DECISION_PAD, 0)
-            text = self.tr("T′ has the same decisions as T")
-            if not self._model.known:
-                text = self.tr("needs the model of this run")
-            elif self._model.is_first:
-                text = self.tr("the chain's first state: all of them are new")
-            paint_text(painter, area, text, themes.font(CELL_PX), palette.ink2)
-            painter.end()
-            return
-        painter.setPen(QColor(palette.ctl))
-        painter.drawLine(0, 0, self.width(), 0)
-        font = themes.font(CELL_PX, 600)
-        right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        for column, value in zip((CURRENT, PROPOSED), self._model.sums, strict=True):
-            left = self._table.columnViewportPosition(column)
-            area = QRect(left, 0, self._table.columnWidth(column) - PAD_PX, self.height())
-            paint_text(painter, area, nats(value), font, palette.ink, right)
-        room = QRect(PAD_PX, 0, self._table.columnViewportPosition(CURRENT), self.height())
-        paint_text(painter, room, self.tr("Sum"), font, palette.ink)
-        painter.end()
-
-
-DECISION_PAD = 12
-"""Room at both sides of the bar and of what became of a proposal."""

@@ -13,7 +13,8 @@ from icm_gui.viewmodels.explore.sampling.sampled_exact import BracketShare, Shar
 from icm_gui.viewmodels.shared.numbers import MINUS, change, count, nats, probability
 from icm_gui.views.explore.in_sight import InRoom
 from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row, Shares, Table
-from icm_gui.views.explore.lecture.sheet import EDGE, Sheet
+from icm_gui.views.explore.lecture.measures import EDGE
+from icm_gui.views.explore.lecture.sheet import Sheet
 from icm_gui.views.explore.sampling.acceptance_parts import DECISION_PAD, DecisionBar, Outcome
 from icm_gui.views.explore.sampling.heading import proposal_heading
 from icm_gui.views.shared.boxes import filled, vbox
@@ -37,7 +38,7 @@ class ProposalCompanion(InRoom, QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(self.tr("The proposal, and the samples so far"))
         self._explore = explore
-        self.terms = Sheet(themes, self.tr("Terms of the acceptance"))
+        self.terms = Sheet(themes, self.tr("Terms of the acceptance"), is_whole=True)
         self.bar, self.outcome = DecisionBar(themes), Outcome(themes)
         self.shares = Sheet(themes, self.tr("Sampled and exact shares of brackets"))
         column = vbox(self, 0, 0)
@@ -66,7 +67,6 @@ class ProposalCompanion(InRoom, QWidget):
         found = acceptance_at(trace, step)
         terms = self._terms(found) if decides else self._exact(trace, step)
         self.terms.show_blocks([proposal_heading(trace, step), *terms])
-        self.terms.setFixedHeight(self.terms.sizeHint().height())
         self.bar.show_values(found.alpha, found.u if found.kind != "start" else math.nan)
         self.bar.setVisible(decides and found.kind != "start")
         self.outcome.say(found)

@@ -128,8 +128,11 @@ class RowList(QWidget, Spoken):
 
     def sizeHint(self) -> QSize:
         """Return the size of all rows."""
-        tall = _HEAD + _ROW * (len(self.rows) + bool(self.total))
-        return QSize(200, round(tall * self._scale) + 2)
+        return QSize(200, self.high(len(self.rows) + bool(self.total)))
+
+    def high(self, rows: int) -> int:
+        """Return the height of so many rows."""
+        return round((_HEAD + _ROW * rows) * self._scale) + 2
 
     def _fonts(self) -> tuple[QFont, QFont, QFont]:
         themes = self._themes
@@ -202,7 +205,8 @@ class RowList(QWidget, Spoken):
         metrics = QFontMetricsF(painter.font())
         room = place[1] - place[0] - 2 * _PAD
         if not right:
-            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
+            # Rules are told apart by both ends: where they split is the last word.
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, room)
         wide = metrics.horizontalAdvance(text)
         x = place[1] - _PAD - wide if right else place[0] + _PAD
         base = y + (_ROW * self._scale + metrics.ascent() - metrics.descent()) / 2
