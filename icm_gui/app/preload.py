@@ -40,6 +40,9 @@ _LAST = (
 _WORKSPACES = {
     "icm_gui.views.contexts": ("path_bar",),
     "icm_gui.views.compare": ("source_bar", "trees"),
+    "icm_gui.views.annotate": (),
+    "icm_gui.views.results": (),
+    "icm_gui.views.experiments": (),
 }
 """Packages of workspaces, and what is imported before their panes."""
 _PANE = ("pane", "panes")

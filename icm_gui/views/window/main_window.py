@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
@@ -58,6 +57,8 @@ _WHEEL_MS = 60
 """Pause in which turns of the wheel are gathered."""
 _KEEP_MS = 15_000
 """How often it is kept where everything is, in case that the program is killed."""
+_MAKE_MS = 50
+"""Between two workspaces that are made while nothing else is done."""
 
 
 class MainWindow(QMainWindow, Surroundings):
@@ -85,6 +86,7 @@ class MainWindow(QMainWindow, Surroundings):
         self._wheeled = 0
         self._wheeling = later(self, self._resize_text, _WHEEL_MS)
         self._kept: dict[str, str] = {}
+        self._making = later(self, self.make_workspaces, _MAKE_MS)
         self._keeping = QTimer(self, interval=_KEEP_MS)
         self._keeping.timeout.connect(self.keep)
         self.actions_ = ActionSet(all_actions(), bench.conditions, bench.settings, themes, self)
@@ -184,15 +186,13 @@ class MainWindow(QMainWindow, Surroundings):
         return self.workspaces.compare
 
     def make_workspaces(self) -> None:
-        """Make what is not there yet, so that the first look at it need not wait for it."""
-        if self.isVisible():
-            for name in LATE:
-                QTimer.singleShot(0, self, partial(self._make_workspace, name))
+        """Make what is not there yet, so that the first look at it need not wait for it.
 
-    def _make_workspace(self, name: str) -> None:
+        One a turn, with a pause behind it: what the user does meanwhile comes first.
+        """
         # By now the window may have been closed, and what it showed with it.
-        if self.isVisible():
-            self.workspaces.widget(name)
+        if self.isVisible() and self.workspaces.make_next():
+            self._making.start()
 
     def show_page(self, name: str) -> None:
         """Bring a workspace to the front."""

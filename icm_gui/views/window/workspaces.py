@@ -167,6 +167,11 @@ class Workspaces(QObject):
                 self.workspace(name).restore(self._states.get(name, ""))
         return self._made[name]
 
+    def make_next(self) -> bool:
+        """Make the first workspace that is not there yet; return whether there was one."""
+        left = next((name for name in LATE if name not in self._made), "")
+        return bool(left) and self.widget(left) is not None
+
     def workspace(self, name: str) -> Workspace:
         """Return a workspace as what the window asks of it."""
         return cast("Workspace", self.widget(name))
