@@ -26,18 +26,17 @@ class Draft(QObject):
     @property
     def words(self) -> tuple[str, ...]:
         """What a search would be of."""
+        return self._of_sentence if self._words is None else self._words
+
+    @property
+    def _of_sentence(self) -> tuple[str, ...]:
         sentence = self._document.sentence
-        if self._words is not None:
-            return self._words
         return () if sentence is None else sentence.words
 
     @property
     def is_other(self) -> bool:
         """Whether the text is not that of the sentence, whose chart and tree are shown."""
-        sentence = self._document.sentence
-        return self._words is not None and self._words != (
-            () if sentence is None else sentence.words
-        )
+        return self.words != self._of_sentence
 
     def set_text(self, text: str) -> None:
         """Note what is typed."""

@@ -68,7 +68,7 @@ class Explore(Searching):
         self.deleting = Deleting(self.kept, document.undo, self)
         self.proves = True
         """Whether the optimum is looked for after a run, so that its verdict is known."""
-        self._proving = Proving(self)
+        self._proving = Proving(self, self._is_proved)
         self.kernels_changed.connect(self._proving.go_on)
         self._play = False
         self._beside = ""
@@ -137,10 +137,7 @@ class Explore(Searching):
             self.refused.emit(chosen.title, OptionError(hint))
             return
         self.document.set_sentence(Sentence(trace.subject.words))
-        self.set_depth(trace.subject.options.get("depth"))
-        self.set_algorithm(chosen.key)
-        self._turning.stop()
-        self._play = False
+        self._choose(trace.subject.options.get("depth"), chosen.key)
         self._start(chosen, self._found, trace)
 
     def show_recorded(self, run: Run) -> None:
@@ -150,10 +147,7 @@ class Explore(Searching):
         sentence = self.document.sentence
         if sentence is None or sentence.words != words or sentence.gold != gold:
             self.document.set_sentence(Sentence(words, gold))
-        self.set_depth(run.request.depth)
-        self.set_algorithm(run.algorithm.key)
-        self._turning.stop()
-        self._play = False
+        self._choose(run.request.depth, run.algorithm.key)
         self._show(run)
         self.busy_changed.emit()
 
@@ -230,15 +224,19 @@ class Explore(Searching):
         sentence = self.document.sentence
         if sentence is None or sentence.words != key.words:
             self.document.set_sentence(Sentence(key.words, record.gold))
-        self.set_depth(key.depth)
-        self._turning.stop()
-        self.set_algorithm(key.algorithm)
+        self._choose(key.depth, key.algorithm)
         run = read or self.kept.run(key)
-        self._play = False
         if run is not None:
             self._show(run)
         else:
             self._again(record)
+
+    def _choose(self, depth: int | None, algorithm: str) -> None:
+        """Choose what a run was searched with, without a search for it."""
+        self.set_depth(depth)
+        self._turning.stop()
+        self.set_algorithm(algorithm)
+        self._play = False
 
     def _again(self, record: Record) -> None:
         """Run what a key says with its model, and with its options and not those set now."""
@@ -285,6 +283,9 @@ class Explore(Searching):
     def best_known(self) -> tuple[float, bool]:
         """Return the greatest log-probability of all results, in nats, and whether it is proved."""
         return best_known(self.compared)
+
+    def _is_proved(self) -> bool:
+        return catalogue.proving().key in self.results or self.best_known()[1]
 
     def place(self, run: Run | Record) -> Place:
         """Return what a tree is worth, by all results of its sentence, model and depth."""

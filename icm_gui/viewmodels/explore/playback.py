@@ -218,25 +218,26 @@ class Playback(QObject):
         if self.step >= self.last:
             self.pause()
 
+    def go_to(self, step: int) -> None:
+        """Show a step, paused."""
+        self.pause()
+        self.seek(step)
+
     def forward(self) -> None:
         """Show the next step, paused."""
-        self.pause()
-        self.seek(self.step + 1)
+        self.go_to(self.step + 1)
 
     def back(self) -> None:
         """Show the step before, paused."""
-        self.pause()
-        self.seek(self.step - 1)
+        self.go_to(self.step - 1)
 
     def home(self) -> None:
         """Show the first step."""
-        self.pause()
-        self.seek(0)
+        self.go_to(0)
 
     def end(self) -> None:
         """Show the last step."""
-        self.pause()
-        self.seek(self.last)
+        self.go_to(self.last)
 
     def run_to(self, *kinds: str) -> bool:
         """Show the next event of some kinds; return whether there is one."""
@@ -304,6 +305,5 @@ class Playback(QObject):
         """Show the next (1) or last (-1) bookmarked step; return whether there is one."""
         ahead = [mark.step for mark in self.bookmarks if (mark.step - self.step) * direction > 0]
         if ahead:
-            self.pause()
-            self.seek(min(ahead) if direction > 0 else max(ahead))
+            self.go_to(min(ahead) if direction > 0 else max(ahead))
         return bool(ahead)

@@ -81,16 +81,21 @@ class Tokens(QObject):
     def __init__(self, explore: Explore, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._explore = explore
-        self.words: tuple[str, ...] = ()
         self.tokens: tuple[Token, ...] = ()
         self.guard: Guard | None = None
         self._refused: Guard | None = None
         document = explore.document
         document.sentence_changed.connect(self._sentence_changed)
+        explore.draft.changed.connect(self._sentence_changed)
         document.model_changed.connect(self.look)
         explore.run_changed.connect(self._run_changed)
         explore.choices.changed.connect(self.look)
         self._sentence_changed()
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What is typed, or the sentence."""
+        return self._explore.draft.words
 
     @property
     def has_model(self) -> bool:
@@ -111,13 +116,6 @@ class Tokens(QObject):
         if sentence is not None and sentence.gold is not None and sentence.words == self.words:
             parts.append(say("gold known"))
         return " · ".join(parts)
-
-    def set_words(self, text: str) -> None:
-        """Look at what is being typed."""
-        words = tuple(text.split())
-        if words != self.words:
-            self.words, self._refused = words, None
-            self.look()
 
     def refuse(self, title: str, error: object) -> None:
         """Note that a search could not be done."""
@@ -177,8 +175,6 @@ class Tokens(QObject):
         )
 
     def _sentence_changed(self) -> None:
-        sentence = self._explore.document.sentence
-        self.words = () if sentence is None else sentence.words
         self._refused = None
         self.look()
 

@@ -314,8 +314,7 @@ class Lessons(QObject):
             if self._explore.run_shown is not run:
                 self._explore.show_recorded(run)
                 playback.set_bookmarks(self._marks(page.run, page.depth))
-            playback.pause()
-            playback.seek(self._step_of(page))
+            playback.go_to(self._step_of(page))
         finally:
             self._going = False
         if page.view:

@@ -205,8 +205,7 @@ class EventList(InSight, QAbstractScrollArea, Spoken):
             super().keyPressEvent(event)
 
     def _go(self, step: int) -> None:
-        self._playback.pause()
-        self._playback.seek(step)
+        self._playback.go_to(step)
         self.setAccessibleDescription(self.lines.line(step).full)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

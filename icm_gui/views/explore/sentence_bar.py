@@ -199,8 +199,6 @@ class SentenceBar(Arranged, QWidget):
     def take_back(self) -> None:
         """Show the sentence again in place of what was typed."""
         self._explore.draft.forget()
-        sentence = self._explore.document.sentence
-        self.tokens.set_words("" if sentence is None else sentence.text)
         self._sentence_changed()
 
     def show_refusal(self, title: str, error: object) -> None:
@@ -298,7 +296,6 @@ class SentenceBar(Arranged, QWidget):
 
     def _typed(self, text: str) -> None:
         self._explore.draft.set_text(text)
-        self.tokens.set_words(text)
         self._busy_changed()
 
     def _picked(self, at: int) -> None:

@@ -43,7 +43,7 @@ def test_the_summary(explore: Explore) -> None:
     gold = Tree("S", (Tree("NN", word="zyxwits"),))
     explore.document.set_sentence(Sentence(("zyxwits",), gold, 0))
     assert tokens.summary == "1 word · 1 unknown · gold known"
-    tokens.set_words("zyxwits twice")
+    explore.draft.set_text("zyxwits twice")
     assert tokens.summary == "2 words · 2 unknown"
     explore.document.set_model(None)
     assert "no model" in tokens.summary
@@ -53,15 +53,15 @@ def test_a_long_sentence_is_guarded_while_it_is_typed(explore: Explore) -> None:
     tokens = Tokens(explore)
     told = []
     tokens.changed.connect(lambda: told.append(tokens.guard))
-    tokens.set_words("the " * 12)
+    explore.draft.set_text("the " * 12)
     assert tokens.guard is None
-    tokens.set_words("the " * 13)
+    explore.draft.set_text("the " * 13)
     assert tokens.guard is not None
     assert tokens.guard.title == "13 words is over the limit for parsing (12)"
     assert tokens.guard.is_limit
     assert "MB" in tokens.guard.text
     assert told == [None, tokens.guard]
-    tokens.set_words("short")
+    explore.draft.set_text("short")
     assert tokens.guard is None
 
 
@@ -72,7 +72,7 @@ def test_refusals_stay_until_something_else_is_tried(explore: Explore) -> None:
     assert tokens.guard.title == "A*"
     assert tokens.guard.text == "A chart would be too large"
     assert tokens.guard.is_limit
-    tokens.set_words("another one")
+    explore.draft.set_text("another one")
     assert tokens.guard is None
     tokens.refuse("A*", OptionError("beam 0: use 1 or more"))
     assert tokens.guard is not None

@@ -93,8 +93,7 @@ class RoundsPanel(InSight, QWidget):
 
     def _chosen(self, index: QModelIndex) -> None:
         if 0 <= index.row() < len(self.model.rows):
-            self._playback.pause()
-            self._playback.seek(self.model.rows[index.row()].end)
+            self._playback.go_to(self.model.rows[index.row()].end)
 
     def _themed(self) -> None:
         sized(self.table, self._themes)

@@ -291,8 +291,7 @@ class TimelineStrip(TimelinePicture, Spoken):
         return max(1, self._playback.last // _PAGES)
 
     def _move(self, steps: int) -> None:
-        self._playback.pause()
-        self._playback.seek(self._playback.step + steps)
+        self._playback.go_to(self._playback.step + steps)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move by keys."""

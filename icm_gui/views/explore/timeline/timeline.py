@@ -336,12 +336,10 @@ class Timeline(Arranged, QWidget):
 
     def _chain_chosen(self, chain: int) -> None:
         if self._jumps is not None:
-            self._playback.pause()
-            self._playback.seek(self._jumps.at_chain(self._playback.step, chain))
+            self._playback.go_to(self._jumps.at_chain(self._playback.step, chain))
 
     def _step_typed(self, step: int) -> None:
-        self._playback.pause()
-        self._playback.seek(step)
+        self._playback.go_to(step)
 
     def _mark(self) -> None:
         self._playback.pause()
