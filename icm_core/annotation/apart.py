@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.data.patterns.index import PatternIndex
 from icm_core.data.patterns.masks import named
 from icm_core.data.patterns.syntax import Condition, Edge, Node, Pattern, Relation, parts_of
 
 if TYPE_CHECKING:
     from icm_core.annotation.rewriting import Operation
-    from icm_core.data.patterns.index import PatternIndex
 
 _SAME: Final[frozenset[Edge]] = frozenset({"==", "<="})
 _BELOW: Final[frozenset[Edge]] = frozenset(

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from icm_core.annotation.apart import first_of_each, goes_apart
 from icm_core.annotation.edits import EditError
 from icm_core.annotation.rewriting import (
@@ -174,8 +176,6 @@ def _matches(
     matches, counts
         And for how many choices of nodes the operations could be done there.
     """
-    import numpy as np
-
     ways = bindings(rule.pattern, index, check)
     sentence = np.searchsorted(index.pointer, ways.rows, side="right") - 1
     used = {name for one in rule.operations for name in one.arguments if name in ways.named}

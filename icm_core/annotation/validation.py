@@ -15,12 +15,12 @@ from icm_core.annotation.whole import Whole
 from icm_core.data.patterns.index import PatternIndex
 from icm_core.data.patterns.language import parse_pattern
 from icm_core.data.patterns.search import addresses, matches
+from icm_core.data.patterns.syntax import Pattern, PatternError
 from icm_core.data.tree import Address, Tree
 from icm_core.errors import Check, never
 from icm_core.wording import say
 
 if TYPE_CHECKING:
-    from icm_core.data.patterns.syntax import Pattern
     from icm_core.data.treebank import Treebank
 
 
@@ -188,7 +188,6 @@ def read_rules(lines: Sequence[object]) -> tuple[UserRule, ...]:
 
 
 def _is_pattern(text: str) -> Pattern | None:
-    from icm_core.data.patterns.syntax import PatternError
 
     try:
         return parse_pattern(text)

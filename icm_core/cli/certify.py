@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -30,12 +30,13 @@ from icm_core.cli.shared.gold import gold_of
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sentences import STDIN, Line, lines_of
+from icm_core.data.formats.bracket_text import format_tree
+from icm_core.data.tree import Tree, tokens
 from icm_core.errors import OptionError
 from icm_core.inference import catalogue
 from icm_core.inference.parsing.use import stored_parse
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
     from icm_core.inference.proof.certificate import Certificate, Level
     from icm_core.runs.verdict import Verdict
 
@@ -172,7 +173,6 @@ def _of_treebank(
     every: int,
     quiet: bool,
 ) -> list[_Sentence]:
-    from icm_core.data.tree import tokens
 
     chosen = gold_of([path], reading, CleaningFlags(), extra, name, longest, every, quiet)
     return [
@@ -184,7 +184,6 @@ def _of_treebank(
 def _lines(
     sentence: _Sentence, found: Certificate, judged: Verdict | None, levels: bool
 ) -> list[str]:
-    from icm_core.data.formats.bracket_text import format_tree
 
     gap = f", gap {found.gap:.2f} nats" if found.gap > 0 else ""
     head = (
@@ -223,9 +222,6 @@ def _refusal(sentence: _Sentence, reason: str) -> dict[str, Any]:
 
 
 def _record(sentence: _Sentence, found: Certificate, judged: Verdict | None) -> dict[str, Any]:
-    from dataclasses import asdict
-
-    from icm_core.data.formats.bracket_text import format_tree
 
     record: dict[str, Any] = {
         "place": sentence.place,

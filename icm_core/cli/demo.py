@@ -15,7 +15,7 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.shared.compiling import compile_first, compiling_told
 from icm_core.cli.shared.console import Update, emit, note, number, plural, progress, table, to_json
 from icm_core.errors import DataError
-from icm_core.inference.entries import PresetName
+from icm_core.inference.entries import DECODERS, PresetName
 from icm_core.resources import DEMO_PRESET, teaching_treebank
 
 if TYPE_CHECKING:
@@ -119,7 +119,6 @@ def demo(
 def _parsed(sentence: str | None, preset_name: str, update: Update) -> _Shown:
     """Train, and parse the sentence with every algorithm."""
     from icm_core.data.plain import words_of
-    from icm_core.inference.entries import DECODERS
     from icm_core.inference.parsing.parser import Parser
     from icm_core.inference.parsing.presets import preset, train_members
 

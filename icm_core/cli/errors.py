@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal, cast
 
 import typer
@@ -192,7 +193,6 @@ def _text(found: ErrorRows | Pivot | _Table, form: str) -> str:
 
 
 def _listed(found: ErrorRows, limit: int) -> str:
-    from dataclasses import replace
 
     from icm_core.analysis.errors.rows import count_note
 

@@ -18,12 +18,15 @@ from icm_core.cli.flags.settings import CleaningFlags, ParseFlags
 from icm_core.cli.parse import NO_TREE
 from icm_core.cli.shared import workers
 from icm_core.cli.shared.card import averaged, is_of_tags
-from icm_core.cli.shared.console import counter, emit, plural, progress, say, to_json
+from icm_core.cli.shared.console import Results, counter, emit, plural, progress, say, to_json
 from icm_core.cli.shared.evaluation import Report, Run, trees_of
 from icm_core.cli.shared.gold import gold_of
 from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.tag_text import errors_of, known_words
+from icm_core.data.formats.bracket_text import format_tree
+from icm_core.data.formats.catalogue import format_for
+from icm_core.data.tree import Tree, tokens
 from icm_core.errors import OptionError
 from icm_core.inference import catalogue
 from icm_core.inference.parsing.use import stored_parse
@@ -31,7 +34,6 @@ from icm_core.runs.origin import Origin
 
 if TYPE_CHECKING:
     from icm_core.data.formats.base import Format, TagColumn
-    from icm_core.data.tree import Tree
     from icm_core.inference.parsing.parser import Parse
     from icm_core.runs.batch import ParserSource, Refused
 
@@ -102,9 +104,7 @@ def evaluate(
     from icm_core.analysis.scoring.parameters import read_parameters
     from icm_core.analysis.scoring.resampling import ResamplingOptions
     from icm_core.analysis.tables.files import write_csv
-    from icm_core.data.formats.catalogue import format_for
     from icm_core.data.sentence_marks import count_known
-    from icm_core.data.tree import tokens
     from icm_core.model.file.container import read_manifest, training_marks
     from icm_core.runs.batch import ParserSource
 
@@ -169,7 +169,6 @@ def _parsed(
     quiet: bool,
 ) -> Run:
     from icm_core.analysis.verdicts.gaps import Gaps
-    from icm_core.data.tree import tokens
     from icm_core.runs.batch import parse_all, parse_on
     from icm_core.runs.judge import judge_all, judge_on
 
@@ -212,8 +211,6 @@ def _write_predictions(
     form: Format,
     column: TagColumn,
 ) -> None:
-    from icm_core.cli.shared.console import Results
-    from icm_core.data.formats.bracket_text import format_tree
     from icm_core.inference.parsing.parser import Parse
 
     if not form.phrases:

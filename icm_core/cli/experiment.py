@@ -12,6 +12,7 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.shared import workers
 from icm_core.cli.shared.console import emit, note, plural, progress, table, to_json
+from icm_core.errors import OptionError
 
 if TYPE_CHECKING:
     from icm_core.analysis.tables.table import Table
@@ -62,7 +63,6 @@ def experiment(
     recipe names it, and the tables say how often that was done. What another version of icm
     computed stays, and is said to be so; --renew does it again.
     """
-    from icm_core.errors import OptionError
     from icm_core.experiments.page import write_all
     from icm_core.experiments.recipe import read_recipe
     from icm_core.experiments.results import results_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -111,7 +112,6 @@ def is_asked() -> bool:
 
 
 def _record(entry: Entry) -> dict[str, object]:
-    from dataclasses import asdict
 
     return {**asdict(entry), "size": entry.size}
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -13,7 +14,7 @@ from icm_core.cli.contexts.common import Member, ModelFile, member_of
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.settings import CleaningFlags
-from icm_core.cli.shared import workers
+from icm_core.cli.shared import signals, workers
 from icm_core.cli.shared.console import (
     Results,
     Update,
@@ -32,8 +33,6 @@ from icm_core.errors import DataError, OptionError
 from icm_core.inference.parsing.use import stored_cleaning, stored_parse
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     import numpy as np
     from numpy.typing import NDArray
 
@@ -252,14 +251,12 @@ def _scored(
 
 def _varied(found: _Found, tags: bool, context: int, update: Update) -> list[Variation]:
     from icm_core.analysis.gold.variation import variations
-    from icm_core.cli.shared import signals
 
     update("comparing the same words", 1.0)
     return variations(found.trees, context=context, tags=tags, check=signals.check)
 
 
 def _variations(varied: list[Variation], found: _Found, label: str, shown: int | None) -> Table:
-    from dataclasses import replace
 
     from icm_core.analysis.gold.variation import variation_table
 
@@ -287,7 +284,6 @@ def _proposed(
     """Return the best trees of the words of nodes."""
     from icm_core.analysis.gold.corrections import proposal
     from icm_core.analysis.tables.table import Column
-    from icm_core.cli.shared import signals
     from icm_core.inference.parsing.parser import Parser
 
     parser, errors = Parser([model], options), found.errors

@@ -34,13 +34,14 @@ from icm_core.cli.shared.console import (
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sentences import STDIN, Line, arriving_lines, lines_of
+from icm_core.data.formats.bracket_text import format_tree
+from icm_core.data.tree import Tree
 from icm_core.errors import LimitError, OptionError
 from icm_core.inference import catalogue
 from icm_core.inference.parsing.use import stored_parse
 
 if TYPE_CHECKING:
     from icm_core.analysis.assist.differences import Column
-    from icm_core.data.tree import Tree
     from icm_core.inference.constrained.constraints import Constraints
     from icm_core.inference.parsing.parser import Parse, ParseOptions, Parser
     from icm_core.inference.search import SearchOptions
@@ -304,7 +305,6 @@ def _answers_of_workers(
 
 
 def _text(answer: Answer, wanted: Wanted, pretty: bool) -> Iterator[str]:
-    from icm_core.data.formats.bracket_text import format_tree
 
     indent = INDENT if pretty else None
     if answer.several:
@@ -320,7 +320,6 @@ def _text(answer: Answer, wanted: Wanted, pretty: bool) -> Iterator[str]:
 
 
 def _record(answer: Answer) -> dict[str, Any]:
-    from icm_core.data.formats.bracket_text import format_tree
 
     found = answer.parse
     record: dict[str, Any] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,6 +13,7 @@ from icm_core.cli.compare.filter import refuse_unknown
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import tell_idle
+from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import Update, counter, emit, plural, progress, to_json, warn
 from icm_core.cli.shared.paths import check_folder, check_output
 from icm_core.cli.shared.reading import ReadingFlags
@@ -21,8 +23,6 @@ from icm_core.inference.entries import Decoder
 from icm_core.runs.origin import Origin, origin_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.report.page import Written
     from icm_core.analysis.report.sentences import Decide
@@ -189,7 +189,6 @@ def _judged(
 ) -> Gaps:
     """Judge every sentence; trees of which nothing is known may come from anywhere."""
     from icm_core.analysis.verdicts.gaps import judge_rows
-    from icm_core.cli.shared import signals
     from icm_core.inference.parsing.parser import Parser
 
     rows = range(len(comparison))

@@ -32,6 +32,7 @@ from icm_core.cli.shared.sentences import (
     lines_of,
 )
 from icm_core.data.formats.catalogue import format_for
+from icm_core.data.tree import preterminals
 from icm_core.errors import OptionError
 from icm_core.inference.parsing.use import stored_parse
 
@@ -165,8 +166,6 @@ def _text(answer: Answer, layout: Layout, separator: str) -> str:
 
     Words stay as they are in the input, escapes and brackets too.
     """
-    from icm_core.data.tree import preterminals
-
     found = answer.parse
     tags = [] if found is None else [leaf.label for leaf in preterminals(found.tree)]
     words = answer.line.typed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,6 +12,7 @@ from icm_core.cli.contexts.common import Member, ModelFile, member_of
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.settings import CleaningFlags, ParseFlags
+from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import (
     Results,
     plural,
@@ -160,7 +161,6 @@ def _explained(
     from icm_core.analysis.scoring.brackets import COLLINS
     from icm_core.analysis.scoring.scoring import score_corpus
     from icm_core.analysis.verdicts.decision_depths import explain_difference
-    from icm_core.cli.shared import signals
     from icm_core.inference.parsing.parser import Parser
     from icm_core.runs.judge import RANKED, certifier_of, judge
 
@@ -188,7 +188,6 @@ def _explained(
 
 
 def _record(model: Model, found: _Found, path: str, member: int, ladders: int) -> Record:
-    from dataclasses import asdict
 
     from icm_core.analysis.verdicts.word_reasons import word_reasons
 
@@ -229,13 +228,11 @@ def _record(model: Model, found: _Found, path: str, member: int, ladders: int) -
 
 
 def _word(one: WordReasons) -> Record:
-    from dataclasses import asdict
 
     return {**asdict(one), "at": one.at + 1, "text": one.text()}
 
 
 def _outside(outside: Any) -> Record | None:
-    from dataclasses import asdict
 
     return None if outside is None else asdict(outside)
 

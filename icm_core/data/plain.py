@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from icm_core.data.formats.bracket_text import ASCII_SPACE, escape_word, format_tree
 from icm_core.data.formats.catalogue import FALLBACK, format_named
+from icm_core.data.sources import Source
 from icm_core.data.tree import Tree
 from icm_core.errors import DataError
 
 if TYPE_CHECKING:
     from icm_core.data.document import Document
-    from icm_core.data.sources import Source
 
 ROOT: Final = "ROOT"
 NO_TAG: Final = "X"

@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from icm_core.data.cleaning.clean import tag_sequence
 from icm_core.data.cleaning.clean_columns import clean_columns
+from icm_core.data.heads import like_gum
 from icm_core.data.splits import folds
-from icm_core.data.tree import Tree, tokens
+from icm_core.data.tree import Tree, nodes, tokens
 from icm_core.data.treebank import Treebank, read_treebank
 from icm_core.errors import Check, DataError, never
 from icm_core.experiments.recipe import TRAIN, TreebankRecipe
@@ -87,8 +88,6 @@ class Corpus:
 
     def heads(self) -> str:
         """Return the head table that fits."""
-        from icm_core.data.heads import like_gum
-
         labels = {node.label for tree in self.part(TRAIN).trees for node in _nodes(tree)}
         return "gum" if like_gum(sorted(labels)) else "penn"
 
@@ -150,6 +149,5 @@ def _fold_of(name: str) -> int | None:
 
 
 def _nodes(tree: Tree) -> list[Tree]:
-    from icm_core.data.tree import nodes
 
     return list(nodes(tree))

@@ -18,6 +18,7 @@ from icm_core.data.archive.container import MANIFEST, Archive, json_memory, pack
 from icm_core.data.archive.faults import Advice, Fault, FileKind, guarded, write_whole
 from icm_core.data.archive.manifest import own_version, shown, typed, whole
 from icm_core.data.formats.bracket_text import format_tree
+from icm_core.data.tree import Tree
 from icm_core.errors import LessonError, ModelFileError, TraceFileError
 from icm_core.inference import catalogue
 from icm_core.lessons.checks import (
@@ -42,7 +43,6 @@ from icm_core.lessons.lesson import (
 )
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
     from icm_core.inference.trace import Trace
 
 FORMAT: Final = "icm-lesson"

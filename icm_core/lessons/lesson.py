@@ -12,12 +12,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
+from icm_core.data.tree import Tree
 from icm_core.inference import catalogue
 from icm_core.inference.entries import OptionValue
 from icm_core.wording import noop, say
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
     from icm_core.inference.trace import Trace
 
 View = Literal["", "chart", "hypergraph", "trees", "lattice"]

@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from icm_core.errors import LessonError
+from icm_core.data.tree import Tree
+from icm_core.errors import Check, LessonError
 from icm_core.inference import catalogue
 from icm_core.inference.entries import load
 from icm_core.lessons.lesson import Lesson, LessonRun, Page, Question
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
-    from icm_core.errors import Check
     from icm_core.lessons.models import LessonModel
 
 DEEPEST: Final = 8

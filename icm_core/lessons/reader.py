@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from icm_core.data.problems import Problem
+from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 from icm_core.inference import catalogue
 from icm_core.lessons.gold import read_tree
@@ -42,9 +43,6 @@ from icm_core.lessons.lesson import (
 )
 from icm_core.lessons.run_options import all_options
 from icm_core.lessons.steps import read_step
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
 
 
 @dataclass(frozen=True, slots=True)

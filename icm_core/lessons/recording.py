@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from icm_core.errors import LessonError
+from icm_core.errors import Check, LessonError
 from icm_core.inference import catalogue
 from icm_core.lessons.lesson import LessonRun
 from icm_core.lessons.run_options import parse_options, search_options
@@ -13,7 +13,6 @@ from icm_core.runs.run import Request, Run
 from icm_core.runs.run import run as run_request
 
 if TYPE_CHECKING:
-    from icm_core.errors import Check
     from icm_core.lessons.models import LessonModel
 
 MOST_EVENTS = 200_000

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from icm_core.data.rows.late_trees import LateTree
+from icm_core.data.tree import Tree
 from icm_core.errors import DataError
 from icm_core.project.faults import damaged
 from icm_core.project.packing import MOST_TREES, Unpacking, unpacked
@@ -14,7 +15,6 @@ from icm_core.project.rows import checked
 from icm_core.project.steps import AS_READ, tree_of
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
 
 

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from icm_core.data.cleaning.clean import TRACE_TAG
-from icm_core.data.tree import preterminals
+from icm_core.data.tree import Tree, preterminals
 from icm_core.project.names import MARK, MARKS, SENTENCE
 from icm_core.project.notes import NO_MARK, mark_of, marks_of, read_note
 from icm_core.project.rows import checked
@@ -16,7 +16,6 @@ from icm_core.project.steps import AS_READ, TREE, Step, Turned, together, tree_o
 from icm_core.wording import say
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
     from icm_core.project.store import Project
 

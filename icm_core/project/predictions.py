@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
+from icm_core.data.tree import Tree
 from icm_core.project.contents import drop_unused, fetch, keep, prepare
 from icm_core.project.database import Store
 from icm_core.project.faults import damaged
@@ -17,7 +18,6 @@ from icm_core.project.rows import checked, inserted, missing, number, plain, tex
 
 if TYPE_CHECKING:
     from icm_core.data.formats.graph import Graph
-    from icm_core.data.tree import Tree
 
 Origin = Literal["parsed", "imported", "runs"]
 

@@ -11,6 +11,7 @@ from itertools import groupby, pairwise
 from statistics import median
 from typing import TYPE_CHECKING, Final
 
+from icm_core.data.tree import Tree
 from icm_core.errors import Check, IcmError, never
 from icm_core.project.names import SENTENCE
 from icm_core.project.notes import read_note
@@ -18,7 +19,6 @@ from icm_core.project.steps import AS_READ, TREE, Turned, tree_of
 from icm_core.wording import noop
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
     from icm_core.project.store import Project
 

@@ -14,10 +14,10 @@ from icm_core.project.database import Store
 from icm_core.project.records import StoredRun
 from icm_core.project.rows import number, text, tree_of_json, whole
 from icm_core.runs.record import Key, Record, options_text
+from icm_core.runs.run import Request
 
 if TYPE_CHECKING:
     from icm_core.inference.forest.gold import Outside
-    from icm_core.runs.run import Request
 
 
 class ResultStore(Store):

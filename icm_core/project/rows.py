@@ -7,8 +7,9 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from icm_core.data.tree import Tree
 from icm_core.errors import ProjectFileError
 from icm_core.project.faults import damaged
 from icm_core.project.records import (
@@ -19,9 +20,6 @@ from icm_core.project.records import (
     StoredRun,
     StoredTreebank,
 )
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
 
 _FILES: Final = (
     "SELECT files.name, path, encoding, third_item, files.digest, contents.size FROM files "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Iterable
 from dataclasses import replace
@@ -24,8 +25,6 @@ from icm_core.project.steps import (
 )
 
 if TYPE_CHECKING:
-    import sqlite3
-
     from icm_core.data.treebank import Treebank
 
 _READ: Final = 2 * MOST_STEPS

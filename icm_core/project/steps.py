@@ -14,10 +14,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from icm_core.data.tree import Tree
 from icm_core.project.rows import tree_of_json
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
 
 Turn = Literal["do", "undo", "redo"]

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from icm_core.drawing.charts.draw import elided
 from icm_core.drawing.paint.numbers import count
-from icm_core.drawing.paint.painter import Font
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Measure, Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_core.rendering.event_line import EventLine
+from icm_core.drawing.paint.painter import Font, Measure, Painter
+from icm_core.drawing.paint.palette import Palette
+from icm_core.rendering.event_line import EventLine
 
 HEIGHT = 40.0
 _BAR, _MARGIN, _GAP, _PAD = 2.0, 16.0, 16.0, 6.0

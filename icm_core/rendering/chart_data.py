@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.drawing.charts.cells import Cells, Nodes
+from icm_core.grammar.symbols import Symbol
 from icm_core.inference.forest.naming import Names, names_of
 from icm_core.wording import say
 
 if TYPE_CHECKING:
-    from icm_core.grammar.symbols import Symbol
     from icm_core.inference.forest.forest import Forest
     from icm_core.inference.forest.refine import Sums
     from icm_core.inference.search import Searcher

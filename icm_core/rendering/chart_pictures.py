@@ -7,17 +7,23 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
+from icm_core.data.tree import Tree
 from icm_core.drawing.charts import legend as chart_legend
 from icm_core.drawing.charts import lens
 from icm_core.drawing.charts.cells import VISIBLE
 from icm_core.drawing.charts.layout import LEAST_ZOOM, MOST_ZOOM, View
+from icm_core.drawing.charts.legend import Entry
 from icm_core.drawing.charts.picture import draw_chart, share_of
 from icm_core.drawing.charts.scene import LABELLED, Places, Scene
+from icm_core.drawing.charts.state import Hypothesis
 from icm_core.drawing.charts.words import MARGIN, word_widths
 from icm_core.drawing.hypergraphs.draw import GraphPlaces, draw_graph
 from icm_core.drawing.hypergraphs.layout import USUAL_COLUMN
 from icm_core.drawing.hypergraphs.view import GraphView
+from icm_core.drawing.paint.painter import Measure, Painter
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import OptionError
@@ -30,13 +36,6 @@ from icm_core.rendering.shown import NOTHING, Shown, hypothesis_of
 from icm_core.wording import say
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from icm_core.data.tree import Tree
-    from icm_core.drawing.charts.legend import Entry
-    from icm_core.drawing.charts.state import Hypothesis
-    from icm_core.drawing.paint.painter import Measure, Painter
-    from icm_core.drawing.paint.palette import Palette
     from icm_core.rendering.chart_data import ChartData
 
 USUAL_ZOOM = 1.25

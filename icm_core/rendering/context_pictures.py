@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from icm_core.data.tree import Tree
 from icm_core.drawing.contexts import bars as context_bars
 from icm_core.drawing.contexts import graph as context_graph
 from icm_core.drawing.contexts import waterfall
 from icm_core.drawing.contexts.ladder import Waterfall
+from icm_core.drawing.paint.painter import Measure, Painter
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.plots.drawing import draw_figure
 from icm_core.drawing.plots.figure import Figure
 from icm_core.drawing.plots.plot import Layout
 from icm_core.rendering.painters.lines import FontMeasure
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
-    from icm_core.drawing.paint.painter import Measure, Painter
-    from icm_core.drawing.paint.palette import Palette
 
 WIDTH = 640.0
 """Of a picture, in pixels."""

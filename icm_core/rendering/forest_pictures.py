@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
+from icm_core.data.tree import Tree
+from icm_core.drawing.paint.painter import Measure
 from icm_core.errors import OptionError
 from icm_core.inference.forest.naming import is_lattice
+from icm_core.rendering.chart_data import ChartData
 from icm_core.rendering.chart_pictures import USUAL_ZOOM, ChartPicture, GraphPicture
 from icm_core.rendering.families import look_of
 from icm_core.rendering.lattice.pictures import LatticePicture
@@ -14,10 +17,7 @@ from icm_core.rendering.shown import NOTHING, Shown
 from icm_core.rendering.steps import at_end, at_step, over_known
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
-    from icm_core.drawing.paint.painter import Measure
     from icm_core.inference.trace import Trace
-    from icm_core.rendering.chart_data import ChartData
 
 Kind = Literal["chart", "hypergraph", "lattice"]
 Drawn = ChartPicture | GraphPicture | LatticePicture

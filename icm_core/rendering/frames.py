@@ -9,22 +9,27 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
 import numpy as np
+from numpy.typing import NDArray
 
+from icm_core.data.tree import Tree
 from icm_core.drawing.charts import lens
 from icm_core.drawing.charts.cells import VISIBLE
 from icm_core.drawing.charts.draw import HALF
 from icm_core.drawing.charts.layout import View
 from icm_core.drawing.charts.picture import draw_chart, draw_ground
 from icm_core.drawing.charts.scene import Places
+from icm_core.drawing.charts.state import Hypothesis
 from icm_core.drawing.charts.words import word_widths
 from icm_core.drawing.hypergraphs.draw import GraphPlaces, draw_graph
 from icm_core.drawing.hypergraphs.view import GraphView
-from icm_core.drawing.paint.palette import LIGHT
+from icm_core.drawing.paint.painter import Measure, Painter
+from icm_core.drawing.paint.palette import LIGHT, Palette
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.layout import is_right_to_left
 from icm_core.errors import Check, OptionError, never
 from icm_core.inference.forest.naming import is_lattice
 from icm_core.rendering import captions
+from icm_core.rendering.chart_data import ChartData
 from icm_core.rendering.encoders.colours import CLEAR, number_of
 from icm_core.rendering.families import look_of
 from icm_core.rendering.formats.base import Look
@@ -35,18 +40,10 @@ from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import Shown, hypothesis_of
 from icm_core.rendering.steps import at_end, at_step, event_line, over_known
 from icm_core.rendering.tree_frames import TreeFrames
-from icm_core.rendering.turns import tie_of
+from icm_core.rendering.turns import TurnTie, tie_of
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from icm_core.data.tree import Tree
-    from icm_core.drawing.charts.state import Hypothesis
-    from icm_core.drawing.paint.painter import Measure, Painter
-    from icm_core.drawing.paint.palette import Palette
     from icm_core.inference.trace import Trace
-    from icm_core.rendering.chart_data import ChartData
-    from icm_core.rendering.turns import TurnTie
 
 FrameView = Literal["chart", "hypergraph", "trees", "lattice"]
 VIEWS: Final[tuple[FrameView, ...]] = get_args(FrameView)

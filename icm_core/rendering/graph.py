@@ -7,8 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
-from icm_core.drawing.charts.scene import LABEL, PILL_PADDING
+from icm_core.drawing.charts.scene import LABEL, PILL_PADDING, Scene
+from icm_core.drawing.charts.state import Hypothesis
 from icm_core.drawing.charts.words import word_widths
 from icm_core.drawing.hypergraphs.draw import number_text, words_height
 from icm_core.drawing.hypergraphs.layers import Edge
@@ -17,10 +19,6 @@ from icm_core.drawing.paint.painter import Font, Measure
 from icm_core.drawing.trees.layout import is_right_to_left
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from icm_core.drawing.charts.scene import Scene
-    from icm_core.drawing.charts.state import Hypothesis
     from icm_core.rendering.chart_data import ChartData
 
 LEAST_POSTERIOR = 0.01

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.data.tree import Address, Tree
+from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees import difference_legend
 from icm_core.drawing.trees.differences import (
@@ -18,16 +21,9 @@ from icm_core.drawing.trees.differences import (
 from icm_core.drawing.trees.draw import AT_REST, TreeState, draw_tree
 from icm_core.drawing.trees.folding import Folded, folded
 from icm_core.drawing.trees.layout import Part, TreeLayout, TreeOptions
+from icm_core.drawing.trees.marks import Mark, MarkKind
 from icm_core.drawing.trees.placement import Room, lay_out_all
 from icm_core.rendering.painters.lines import FontMeasure
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from icm_core.data.tree import Address, Tree
-    from icm_core.drawing.paint.painter import Measure, Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_core.drawing.trees.marks import Mark, MarkKind
 
 HEAD, NOTE = Font(13, 600), Font(12)
 _HEAD_HEIGHT, _BETWEEN, _MARGIN, _LEGEND_HEIGHT = 28.0, 12.0, 16.0, 30.0

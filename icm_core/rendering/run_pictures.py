@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from icm_core.drawing.paint.painter import Measure
 from icm_core.drawing.trees.differences import moving_marks
 from icm_core.drawing.trees.layout import TreeOptions
 from icm_core.errors import OptionError
@@ -13,7 +14,6 @@ from icm_core.rendering.painters.lines import FontMeasure
 from icm_core.rendering.pictures import PairPicture, TreePicture
 
 if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Measure
     from icm_core.inference.trace import Trace
 
 

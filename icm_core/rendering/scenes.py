@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from icm_core.drawing.charts.cells import Cells
 from icm_core.drawing.charts.scene import Scene
@@ -12,9 +13,6 @@ from icm_core.drawing.paint.numbers import nats
 from icm_core.drawing.trees.rows import shortened
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from icm_core.rendering.chart_data import ChartData
 
 

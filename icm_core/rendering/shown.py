@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.data.tree import Tree
+from icm_core.drawing.charts.cells import Nodes
 from icm_core.drawing.charts.draw import number
 from icm_core.drawing.charts.state import NO_CHANGE, Change, Hypothesis
 from icm_core.drawing.paint.numbers import nats
 from icm_core.wording import say
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
-    from icm_core.drawing.charts.cells import Nodes
     from icm_core.inference.forest.derivation import Derivation
     from icm_core.inference.forest.forest import Forest
     from icm_core.model.model import Model

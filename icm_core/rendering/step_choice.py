@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from icm_core.errors import OptionError
 from icm_core.rendering.turns import tie_of
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from icm_core.inference.trace import Trace
 
 MOST_FRAMES = 20_000

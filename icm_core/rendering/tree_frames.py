@@ -6,17 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
+from icm_core.drawing.paint.painter import Measure, Painter
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.placement import height_of
 from icm_core.rendering.pictures import PairPicture, TreePicture
 from icm_core.rendering.run_pictures import proposal_picture
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from icm_core.drawing.paint.painter import Measure, Painter
-    from icm_core.drawing.paint.palette import Palette
     from icm_core.inference.trace import Trace
 
 _ZOOMS = (1.5, 1.25, 1.0)

@@ -14,6 +14,7 @@ import tempfile
 import threading
 import warnings
 from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError as Dropped
 from concurrent.futures import Executor, Future
 from dataclasses import replace
 from functools import lru_cache
@@ -136,8 +137,6 @@ def cluster(address: str) -> Iterator[ClusterExecutor]:
 
 def _told(error: BaseException, address: str) -> ClusterError | None:
     """Return what a failure of the cluster means, None for one of another kind."""
-    from concurrent.futures import CancelledError as Dropped
-
     from distributed.scheduler import KilledWorker
 
     if isinstance(error, ModuleNotFoundError):

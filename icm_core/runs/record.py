@@ -7,15 +7,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from icm_core.data.tree import Tree
+from icm_core.errors import OptionError
 from icm_core.inference import catalogue
+from icm_core.inference.entries import Search
+from icm_core.runs.run import Request, Run
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
-    from icm_core.inference.entries import Search
     from icm_core.inference.forest.gold import Outside
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.model.model import Model
-    from icm_core.runs.run import Request, Run
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,6 @@ class Key:
         OptionError
             If the program does not have the search or an option any more.
         """
-        from icm_core.errors import OptionError
         from icm_core.inference.search import SearchOptions
         from icm_core.runs.run import Request
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from icm_core.data.tree import Tree
 from icm_core.errors import Check, never
 from icm_core.inference.entries import Search
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
     from icm_core.inference.forest.gold import Outside
     from icm_core.inference.parsing.parser import Parse, ParseOptions
     from icm_core.inference.search import Found, Searcher, SearchOptions

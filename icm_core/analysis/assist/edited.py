@@ -6,11 +6,11 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from icm_core.data.tree import Tree
 from icm_core.drawing.trees.differences import only_in
 
 if TYPE_CHECKING:
     from icm_core.analysis.assist.sentence import Assistant
-    from icm_core.data.tree import Tree
 
 
 @dataclass(frozen=True, slots=True)

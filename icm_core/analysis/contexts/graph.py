@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from icm_core.analysis.contexts.index import ContextIndex
 from icm_core.analysis.contexts.ladder import BASES, level_name
 from icm_core.analysis.contexts.names import BETWEEN, context_name, context_names, rule_name
 from icm_core.analysis.contexts.view import NONE, context_view, probability
@@ -26,11 +28,8 @@ from icm_core.errors import DataError, LimitError
 from icm_core.wording import local, say
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     import networkx
 
-    from icm_core.analysis.contexts.index import ContextIndex
 
 BASE = "H"
 """Id of the base measure; that of a context is ``n`` and its number."""

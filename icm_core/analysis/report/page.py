@@ -31,6 +31,7 @@ from icm_core.analysis.report.tables import PARTS, TITLES, Part, Report, part_of
 from icm_core.analysis.scoring.resampling import DEFAULT, ResamplingOptions
 from icm_core.analysis.tables.table import Column, Table
 from icm_core.analysis.tables.text import Links, html_text, to_html
+from icm_core.data.saving import write_atomically
 
 SENTENCES: Final = 20
 """Sentences shown unless another number is asked for."""
@@ -114,8 +115,6 @@ def write_report(path: str | Path, what: ReportInput, report: Report | None = No
     DataError
         If the file cannot be written.
     """
-    from icm_core.data.saving import write_atomically
-
     page = _Page(what, report)
     data = "".join(page.parts()).encode("utf-8")
     write_atomically(path, data)

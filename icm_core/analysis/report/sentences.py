@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.analysis.comparison.comparison import Comparison
+from icm_core.analysis.errors.types import TreeError
 from icm_core.analysis.report.pictures import tree_picture
 from icm_core.analysis.tables.text import html_text, to_html
+from icm_core.analysis.verdicts.decisions import DecisionTable
 from icm_core.data.tree import Tree
 from icm_core.drawing.trees.differences import Marks, PairMarks, pair_differences
-
-if TYPE_CHECKING:
-    from icm_core.analysis.errors.types import TreeError
-    from icm_core.analysis.verdicts.decisions import DecisionTable
-    from icm_core.model.model import Model
+from icm_core.model.model import Model
 
 Decide = Callable[[int], "DecisionTable | None"]
 """Returns the decisions in which the trees of a row differ, None where they cannot be compared."""

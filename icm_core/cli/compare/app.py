@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -24,8 +25,6 @@ from icm_core.cli.shared.sides import Choice, ScoringFlags, read_sides, scored_c
 from icm_core.data.collector import collector_paused
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.errors.tally import CorpusErrors
     from icm_core.analysis.scoring.resampling import Measure

@@ -17,7 +17,7 @@ from icm_core.cli.flags.idle import Idle, tell_idle
 from icm_core.cli.render import look
 from icm_core.cli.shared.console import Update, progress
 from icm_core.cli.shared.paths import any_of, checked_suffix
-from icm_core.errors import OptionError
+from icm_core.errors import DataError, OptionError
 from icm_core.rendering.formats import catalogue as formats
 
 if TYPE_CHECKING:
@@ -210,7 +210,6 @@ def _rank(index: ContextIndex, node: int, _rule: int, title: str, asked: Asked) 
     from icm_core.analysis.contexts.figures import curves as context_curves
     from icm_core.analysis.contexts.figures.rank import rank_figure
     from icm_core.analysis.tables.csv_rows import csv_text
-    from icm_core.errors import DataError
 
     curves = context_curves.rank_curves(
         index.model, node, asked.sample(), base=asked.base, seed=asked.seed

@@ -15,7 +15,9 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.flags.settings import limit
+from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import note, plural, table
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.drawing.trees.text import draw
 from icm_core.errors import OptionError
 
@@ -239,7 +241,6 @@ def _bracket(bracket: tuple[int, int, str, bool]) -> Record:
 
 
 def _parse(parse: Parse, model: Model, options: ParseOptions) -> Record:
-    from icm_core.data.formats.bracket_text import format_tree
     from icm_core.inference.forest.gold import score_tree
 
     return {
@@ -251,7 +252,6 @@ def _parse(parse: Parse, model: Model, options: ParseOptions) -> Record:
 
 
 def _save(path: Path, models: list[Model], extra: Record, parse: ParseOptions) -> None:
-    from icm_core.cli.shared import signals
     from icm_core.inference.parsing.use import changed_extra
     from icm_core.model.file.container import save_models
 

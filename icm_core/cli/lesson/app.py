@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -12,11 +12,9 @@ from icm_core.cli.lesson import text as lines
 from icm_core.cli.shared import signals
 from icm_core.cli.shared.console import emit, note, plural, progress, to_json
 from icm_core.cli.shared.paths import check_output
-from icm_core.errors import OptionError
+from icm_core.errors import LessonError, OptionError
 from icm_core.lessons.figures import page_shown
-
-if TYPE_CHECKING:
-    from icm_core.lessons.lesson import Lesson, Question
+from icm_core.lessons.lesson import Lesson, Question
 
 LessonArgument = Annotated[
     str,
@@ -38,8 +36,6 @@ def check(
     quiet: opt.Quiet = False,
 ) -> None:
     """List everything that is wrong in lessons, with line and column; exit code 1 where it is."""
-    from icm_core.errors import LessonError
-
     failed = False
     for file in files:
         try:

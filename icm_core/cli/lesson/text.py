@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 import textwrap
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from icm_core.cli.shared.console import plural
 from icm_core.lessons.figures import page_shown
-
-if TYPE_CHECKING:
-    from icm_core.lessons.lesson import Lesson, Page, Question
+from icm_core.lessons.lesson import Lesson, Page, Question
 
 WIDTH: Final = 78
 _EMPHASIS: Final = re.compile(r"(?<![\w*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\w*])")

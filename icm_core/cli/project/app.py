@@ -19,11 +19,12 @@ from icm_core.cli.shared.console import emit, note, plural, progress, table, to_
 from icm_core.cli.shared.reading import ReadingFlags, read, tell_problems
 from icm_core.cli.shared.writing import write_treebank
 from icm_core.errors import DataError
+from icm_core.project.names import RULES, TREEBANK
+from icm_core.project.steps import TREE, Turned
 
 if TYPE_CHECKING:
     from icm_core.annotation.validation import UserRule
     from icm_core.data.treebank import Treebank
-    from icm_core.project.steps import Turned
 
 project = typer.Typer(
     help="What is in a project file, and the work of several people in it.", no_args_is_help=True
@@ -42,7 +43,6 @@ def create(
     quiet: opt.Quiet = False,
 ) -> None:
     """Make a project with a treebank, as the window does where one is opened and saved."""
-    from icm_core.project.names import TREEBANK
     from icm_core.project.store import Project
 
     with progress(quiet) as update:
@@ -117,7 +117,6 @@ def history(
     json: opt.Json = False,
 ) -> None:
     """Tell what was done to the trees of a treebank, by whom and when, the oldest first."""
-    from icm_core.project.steps import TREE
     from icm_core.project.store import Project
 
     with Project.reading(file) as opened:
@@ -239,7 +238,6 @@ def validate(
     The rules that the project has (in the window: Violations) are checked as well.
     """
     from icm_core.annotation.validation import UserRule, read_rules
-    from icm_core.project.names import RULES
     from icm_core.project.store import Project
 
     with Project.reading(file) as opened:

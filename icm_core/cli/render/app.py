@@ -19,12 +19,12 @@ from icm_core.cli.shared.console import plural, progress
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, read, tell_problems
 from icm_core.cli.shared.sentences import STDIN
+from icm_core.data.tree import Tree
 from icm_core.errors import DataError, OptionError
+from icm_core.rendering.formats.base import WrittenFormat
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
     from icm_core.drawing.trees.layout import TreeOptions
-    from icm_core.rendering.formats.base import WrittenFormat
     from icm_core.rendering.pictures import PairPicture, Picture, TreePicture
 
 

@@ -17,11 +17,11 @@ from icm_core.cli.shared.console import Update, plural, progress
 from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.sentences import STDIN
 from icm_core.cli.trace.record import checked_words, line_of
+from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
 from icm_core.inference.parsing.use import stored_parse
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.trace import Trace
     from icm_core.model.file.container import LoadedModels

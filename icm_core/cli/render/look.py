@@ -16,10 +16,9 @@ from icm_core.cli.shared.paths import any_of, checked_suffix
 from icm_core.drawing.paint.scripts import Script, script_of
 from icm_core.errors import OptionError
 from icm_core.rendering.formats import catalogue
-from icm_core.rendering.formats.base import StillFormat
+from icm_core.rendering.formats.base import Look, StillFormat, WrittenFormat
 
 if TYPE_CHECKING:
-    from icm_core.rendering.formats.base import Look, WrittenFormat
     from icm_core.rendering.pictures import Picture
 
 LOOK = "Look"
@@ -113,7 +112,6 @@ class LookFlags:
             If the scale is beyond its limits.
         """
         from icm_core.drawing.paint.palette import DARK, LIGHT
-        from icm_core.rendering.formats.base import Look
 
         palette = DARK if self.theme == "dark" else LIGHT
         return Look(palette, self.scale, self.text, self.background)

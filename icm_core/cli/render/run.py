@@ -12,6 +12,7 @@ from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import Only, flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.render import look
+from icm_core.cli.render.look import missing_notes
 from icm_core.cli.shared.console import note, plural, progress, warn
 from icm_core.cli.shared.paths import any_of, check_output
 from icm_core.errors import OptionError
@@ -134,7 +135,6 @@ def run(
     quiet: opt.Quiet = False,
 ) -> None:
     """Animate a recorded run: GIF, MP4, or numbered pictures in a folder."""
-    from icm_core.cli.render.look import missing_notes
     from icm_core.inference.forest.naming import is_lattice
     from icm_core.rendering.chart_data import of_trace
     from icm_core.rendering.formats.series import check_folder, write_frames

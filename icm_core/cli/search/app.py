@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
@@ -17,8 +18,6 @@ from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags, cleaned, read, tell_problems
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from icm_core.data.tree import Tree
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from icm_core.cli.shared.console import Results, plural, table, to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from icm_core.data.patterns.counting import Counts
     from icm_core.data.patterns.index import PatternIndex
     from icm_core.data.patterns.joins import Found

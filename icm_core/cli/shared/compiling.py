@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from icm_core.cli.shared.console import Update, note
+from icm_core.resources import DEMO_PRESET, teaching_treebank
 
 _STAGE = "compiling, once on this computer"
 _KEPT = "*.nbi"
@@ -51,7 +52,6 @@ def compile_first(update: Update) -> None:
     from icm_core.inference.entries import DECODERS
     from icm_core.inference.parsing.parser import ParseOptions, Parser
     from icm_core.inference.parsing.presets import preset, train_members
-    from icm_core.resources import DEMO_PRESET, teaching_treebank
 
     steps = 2 + len(DECODERS)
     update(_STAGE, 0.0)

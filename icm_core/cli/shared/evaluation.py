@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -102,8 +102,6 @@ class Report:
 
     def to_dict(self, model: str, gold: Sequence[Path]) -> dict[str, Any]:
         """Return the report for JSON."""
-        from dataclasses import asdict
-
         collins, strict = self.collins.to_dict(), self.strict.to_dict()
         return {
             "model": model,

@@ -13,6 +13,7 @@ from typing import IO, Final
 
 from icm_core.cli.shared.console import warn
 from icm_core.data.formats.bracket_text import plain_word
+from icm_core.data.formats.catalogue import format_named
 from icm_core.data.plain import tokens_of, words_of
 from icm_core.errors import DataError
 
@@ -73,8 +74,6 @@ def _line(place: str, number: int, text: str, comments: bool) -> Line:
 
 def _tell_form(place: str, text: str) -> None:
     """Warn of a first line that is of a treebank: all of its signs are read as words."""
-    from icm_core.data.formats.catalogue import format_named
-
     tokens = text.split()
     if len(tokens) >= _SURE and format_named("tagged-text").sniff(text):
         form = "words with tags"
@@ -141,8 +140,6 @@ def arriving_sentences() -> tuple[bool, Iterator[Line]]:
 
     Its first line says it that is neither blank nor begins with ``#``: lines before it wait for it.
     """
-    from icm_core.data.formats.catalogue import format_named
-
     rows = ((text, None) for text, _ in _rows(sys.stdin.buffer, _STDIN_NAME, ends=True))
     head: list[tuple[str, None]] = []
     for row in rows:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -346,8 +347,6 @@ def _notes(path: Path, gold: Treebank, predicted: Treebank, options: CleanOption
 
 def _root_notes(scoring: ScoringFlags, rules: ScoringRules, gold: Sequence[Tree]) -> Iterable[str]:
     """Say which roots are brackets to a parameter file of EVALB."""
-    from collections import Counter
-
     from icm_core.analysis.scoring.brackets import ROOTS
 
     if scoring.prm is None:

@@ -23,6 +23,7 @@ from icm_core.cli.shared.paths import check_output
 from icm_core.cli.shared.reading import ReadingFlags
 from icm_core.cli.shared.sentences import STDIN, lines_of
 from icm_core.cli.trace.views import counts_text, printable
+from icm_core.data.formats.bracket_text import format_tree
 from icm_core.data.plain import words_of
 from icm_core.errors import DataError, LimitError, OptionError
 from icm_core.inference import catalogue
@@ -243,13 +244,11 @@ def _tell(run: Run, trace: Trace, output: Path, json: bool, quiet: bool) -> None
 
 
 def _text(run: Run) -> str:
-    from icm_core.data.formats.bracket_text import format_tree
 
     return f"{run.log_probability:.6f}\t{format_tree(run.tree)}"
 
 
 def _record(run: Run, trace: Trace, output: Path) -> dict[str, Any]:
-    from icm_core.data.formats.bracket_text import format_tree
 
     parse = run.parse
     return {

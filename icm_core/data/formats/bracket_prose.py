@@ -5,18 +5,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.data.columns import NO_WORD, Ids
 from icm_core.data.formats.base import Kind
-from icm_core.data.formats.bracket_scan import Reason
+from icm_core.data.formats.bracket_scan import Reason, Scan
 from icm_core.data.tree import ROOT_LABELS
-
-if TYPE_CHECKING:
-    from icm_core.data.formats.bracket_scan import Scan
 
 _LETTER: Final = re.compile(r"[^\W\d_]")
 _DIGIT: Final = re.compile(r"\d")

@@ -8,18 +8,15 @@ next tree is indented.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
 from icm_core.data.formats.base import Kind
+from icm_core.data.formats.bracket_scan import Scan
 from icm_core.data.tree import ROOT_LABELS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from icm_core.data.formats.bracket_scan import Scan
 
 _NOTE: Final = re.compile(rb"(?:/~\*.*?\*~/|/\*.*?\*/|[ \t]*(?:[;#%]|//|\*x\*)[^\r\n]*)", re.DOTALL)
 _HEADER: Final = re.compile(rb"[^\s()][^()\r\n]*(?=(?:\r\n|\r|\n)\s*\()")

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
+from icm_core.data.tree import Tree
 from icm_core.errors import Check, IcmError, never
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
 
 _AT_ONCE: Final = 250
 """Trees that are made together where the work may be left."""

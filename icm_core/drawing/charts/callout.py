@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from icm_core.drawing.charts.layout import View
 from icm_core.drawing.charts.meeting import Box, all_met, overlap
+from icm_core.drawing.charts.routes import Point
+from icm_core.drawing.charts.state import Change
 from icm_core.drawing.paint.painter import Font, Painter, Pen
+from icm_core.drawing.paint.palette import Palette
 
 if TYPE_CHECKING:
-    from icm_core.drawing.charts.layout import View
-    from icm_core.drawing.charts.routes import Point
     from icm_core.drawing.charts.scene import Pill, Places
-    from icm_core.drawing.charts.state import Change
-    from icm_core.drawing.paint.palette import Palette
 
 _PAD, _LINE, _AWAY = 5.0, 16.0, 14.0
 _TITLE, _RULE, _REST = Font(12, 600), Font(12, 600, mono=True), Font(11)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import Literal, get_args
 
+from icm_core.drawing.charts.layout import View
+from icm_core.drawing.charts.state import Hypothesis
 from icm_core.drawing.charts.words import unknown_pen
 from icm_core.drawing.paint.painter import Commands, Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import RAMP_DECADES, Palette, ramp_colour
-
-if TYPE_CHECKING:
-    from icm_core.drawing.charts.layout import View
-    from icm_core.drawing.charts.state import Hypothesis
 
 Sign = Literal[
     "popped",

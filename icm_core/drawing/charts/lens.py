@@ -8,19 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from icm_core.drawing.charts.layout import ROW, TALLEST, Level, View
 from icm_core.drawing.charts.placing import NARROW, Placing
-from icm_core.drawing.charts.scene import Places
+from icm_core.drawing.charts.scene import Places, Scene
+from icm_core.drawing.charts.state import Hypothesis
 from icm_core.drawing.charts.words import MARGIN
-
-if TYPE_CHECKING:
-    from icm_core.drawing.charts.scene import Scene
-    from icm_core.drawing.charts.state import Hypothesis
-    from icm_core.drawing.paint.painter import Measure
+from icm_core.drawing.paint.painter import Measure
 
 LOW = 19.5
 """Height of a row below which rows are of different heights."""

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from icm_core.drawing.charts.scene import PILL_RADIUS, Pill, Places
 from icm_core.drawing.paint.painter import Font, Painter, Pen
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.palette import Palette
+from icm_core.drawing.paint.palette import Palette
 
 RING = 2.0
 """Width of an outline."""

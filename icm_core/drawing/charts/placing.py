@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from icm_core.drawing.charts.meeting import Box
 from icm_core.drawing.charts.routes import Link, Point, Route, Routes
 from icm_core.drawing.charts.scene import PILL_HEIGHT, Pill, Places
+from icm_core.drawing.charts.state import Hypothesis
 from icm_core.drawing.charts.words import MARGIN
-
-if TYPE_CHECKING:
-    from icm_core.drawing.charts.state import Hypothesis
 
 CHAIN_GAP = 10.0
 """Between two items of a chain of unary rules: the link must be seen."""

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.drawing.charts.layout import View
 from icm_core.drawing.charts.meeting import blocked, entered, near
 from icm_core.drawing.paint.painter import Commands, Cubic, Line, Move
 
 if TYPE_CHECKING:
-    from icm_core.drawing.charts.layout import View
     from icm_core.drawing.charts.scene import Pill, Places
 
 Point = tuple[float, float]

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from icm_core.drawing.contexts.ladder import shortened
-from icm_core.drawing.paint.painter import Font, Pen
-from icm_core.drawing.paint.palette import mixed
+from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
+from icm_core.drawing.paint.palette import Palette, mixed
 from icm_core.drawing.paint.sheet import Sheet
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Measure, Painter
-    from icm_core.drawing.paint.palette import Palette
 
 Kind = Literal["here", "parent", "base", "other"]
 """What a bar represents: the context, the next shorter one, the base, a context compared."""

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.painter import Font, Measure, Pen
 from icm_core.drawing.paint.sheet import Sheet
 from icm_core.wording import say
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Measure
 
 ROW, HEAD = 20.0, 18.0
 """Heights of a row and of the line of names, in pixels at the base size of text."""

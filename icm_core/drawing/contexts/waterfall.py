@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from icm_core.drawing.contexts.ladder import NUMBERS, Level, Waterfall, shortened
-from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.painter import Font, Measure, Pen
 from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.paint.texts import draw_clear, wrapped
 from icm_core.wording import say
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Measure
 
 ROW, HEAD, TITLE = 46.0, 22.0, 26.0
 """Heights of a level, of the line of names and of the title, at the base size of text."""

@@ -11,19 +11,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.drawing.charts.cells import Nodes
 from icm_core.drawing.charts.placing import SQUARE
+from icm_core.drawing.charts.routes import Route
 from icm_core.drawing.charts.scene import PILL_HEIGHT, Pill
 from icm_core.drawing.hypergraphs.layers import Edge, layer_heights, levels, word_columns
 from icm_core.drawing.hypergraphs.routes import BESIDE, CLEAR, Lanes
-
-if TYPE_CHECKING:
-    from icm_core.drawing.charts.cells import Nodes
-    from icm_core.drawing.charts.routes import Route
 
 MARGIN = 14.0
 DOT = 8.0

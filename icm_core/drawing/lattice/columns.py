@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from icm_core.drawing.charts.scene import LABEL
 from icm_core.drawing.lattice.scene import LatticeScene, StateRows
-from icm_core.drawing.paint.painter import Font
+from icm_core.drawing.paint.painter import Font, Measure
 from icm_core.wording import local
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Measure
 
 NUMBER = Font(11)
 

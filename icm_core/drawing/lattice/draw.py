@@ -4,33 +4,33 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from icm_core.drawing.charts.draw import HALF, cell_colour
 from icm_core.drawing.charts.legend import draw_gold
 from icm_core.drawing.charts.pills import draw_outline
 from icm_core.drawing.charts.routes import rounded
 from icm_core.drawing.charts.scene import Pill
+from icm_core.drawing.charts.state import Hypothesis
 from icm_core.drawing.charts.words import WordMarks, draw_boundaries, draw_rows
 from icm_core.drawing.lattice.columns import NUMBER, share_text
-from icm_core.drawing.lattice.layout import CELL, FOUND_LINE, LINE, PILL_DOWN, STATE_ROW
+from icm_core.drawing.lattice.layout import (
+    CELL,
+    FOUND_LINE,
+    LINE,
+    PILL_DOWN,
+    STATE_ROW,
+    LatticeLayout,
+)
 from icm_core.drawing.lattice.overlay import LatticeOverlay, draw_rivals
+from icm_core.drawing.lattice.places import LatticePlaces
+from icm_core.drawing.lattice.scene import FoundRow
 from icm_core.drawing.paint.numbers import count
-from icm_core.drawing.paint.painter import Font, Pen
-from icm_core.drawing.paint.palette import RAMP_DECADES, ramp_position, ramp_text
+from icm_core.drawing.paint.painter import Font, Painter, Pen
+from icm_core.drawing.paint.palette import RAMP_DECADES, Palette, ramp_position, ramp_text
 from icm_core.wording import say
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from icm_core.drawing.charts.state import Hypothesis
-    from icm_core.drawing.lattice.layout import LatticeLayout
-    from icm_core.drawing.lattice.places import LatticePlaces
-    from icm_core.drawing.lattice.scene import FoundRow
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
 
 _RADIUS = 4.0
 _MISSING = (5.0, 3.0)

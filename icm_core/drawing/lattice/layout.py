@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
+from icm_core.drawing.charts.meeting import Box
 from icm_core.drawing.charts.scene import PILL_HEIGHT, Pill
 from icm_core.drawing.charts.words import WordRows, arranged, word_widths
-from icm_core.drawing.lattice.columns import MOST_CANDIDATES, Fitting
+from icm_core.drawing.lattice.columns import MOST_CANDIDATES, Columns, Fitting
 from icm_core.drawing.lattice.scene import LatticeScene, StateRows
-
-if TYPE_CHECKING:
-    from icm_core.drawing.charts.meeting import Box
-    from icm_core.drawing.lattice.columns import Columns
-    from icm_core.drawing.paint.painter import Measure
+from icm_core.drawing.paint.painter import Measure
 
 CELL, PILL_DOWN = 36.0, 3.0
 """Height of a cell, and how far below its upper end its pill begins."""

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from icm_core.drawing.charts.overlay import RESULT, Overlay
 from icm_core.drawing.charts.placing import links_of
-from icm_core.drawing.charts.routes import rounded
-from icm_core.drawing.paint.painter import Pen
-
-if TYPE_CHECKING:
-    from icm_core.drawing.charts.routes import Link, Point
-    from icm_core.drawing.charts.state import Hypothesis
-    from icm_core.drawing.lattice.places import LatticePlaces
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
+from icm_core.drawing.charts.routes import Link, Point, rounded
+from icm_core.drawing.charts.state import Hypothesis
+from icm_core.drawing.lattice.places import LatticePlaces
+from icm_core.drawing.paint.painter import Painter, Pen
+from icm_core.drawing.paint.palette import Palette
 
 _RIVAL = 1.0
 """Width of the paths of competitors."""

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.charts.layout import Level, View
+from icm_core.drawing.charts.meeting import Box
 from icm_core.drawing.charts.scene import CellPills, Pill, Places, Route
+from icm_core.drawing.paint.painter import Measure
 
 if TYPE_CHECKING:
-    from icm_core.drawing.charts.meeting import Box
     from icm_core.drawing.lattice.layout import LatticeLayout
-    from icm_core.drawing.paint.painter import Measure
 
 _BEND = 7.0
 

@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Unpack
+from typing import Unpack
 
-from icm_core.drawing.paint.painter import moved
+import numpy as np
+from numpy.typing import NDArray
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from icm_core.drawing.paint.painter import Box, Commands, Font, Look, Painter, Pen, Put
+from icm_core.drawing.paint.painter import Box, Commands, Font, Look, Painter, Pen, Put, moved
 
 
 @lru_cache(maxsize=1024)

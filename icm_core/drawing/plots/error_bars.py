@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from icm_core.drawing.contexts.ladder import shortened
-from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.drawing.paint.painter import Font, Measure, Pen
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.paint.sheet import Sheet
 from icm_core.drawing.plots.markers import Marker, draw_marker
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.painter import Measure
-    from icm_core.drawing.paint.palette import Palette
 
 HEAD: Final = 25.0
 """Height of the line of heads, in pixels at the base size."""

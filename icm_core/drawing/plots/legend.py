@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
+from icm_core.drawing.paint.palette import Palette
+from icm_core.drawing.plots.figure import Figure, Series
 from icm_core.drawing.plots.markers import draw_marker
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.palette import Palette
-    from icm_core.drawing.plots.figure import Figure, Series
 
 NAME_PX, NOTE_PX = 11.0, 11.0
 SWATCH = 20.0

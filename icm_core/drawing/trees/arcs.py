@@ -9,21 +9,16 @@ other, and an arc's text stands where no other arc passes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from icm_core.drawing.paint.painter import Font, Pen
+from icm_core.data.tree import Address
+from icm_core.drawing.paint.painter import Font, Painter, Pen
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.trees.layout import LINE, WORD, TreeLayout
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from icm_core.data.tree import Address
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
 
 TEXT: Final = Font(11, 600)
 LANE: Final = 17.0

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.drawing.paint.painter import Font, Measure, Painter
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.palette import Palette
+from icm_core.drawing.paint.palette import Palette
 
 Side = Literal["right", "left", "above", "below"]
 """Where the bubble is, seen from the node."""

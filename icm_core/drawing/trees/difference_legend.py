@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.trees.edges import style_of
 from icm_core.drawing.trees.marks import Mark, MarkKind
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.palette import Palette
 
 KINDS: tuple[MarkKind, ...] = ("missing", "extra", "other", "crossing")
 NAMES: dict[str, str] = {

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from icm_core.data.tree import Address
 from icm_core.drawing.paint.painter import Command, Painter, Pen
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.trees.arcs import Arc, place_arcs
 from icm_core.drawing.trees.edges import edge, edges_in_sight, neutral_edges, snapped, style_of
 from icm_core.drawing.trees.layout import (
@@ -24,10 +25,6 @@ from icm_core.drawing.trees.layout import (
 )
 from icm_core.drawing.trees.marks import Mark, MarkKind
 from icm_core.drawing.trees.picked import NOTHING_PICKED, Picked, draw_picked
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Address
-    from icm_core.drawing.paint.palette import Palette
 
 EDGE = 1.1
 _LEAST_LINE = 0.8

@@ -6,16 +6,13 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from icm_core.drawing.paint.painter import Command, Painter, Pen
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.trees.layout import HALF, TreeLayout
 from icm_core.drawing.trees.marks import Mark
-
-if TYPE_CHECKING:
-    from icm_core.drawing.paint.palette import Palette
 
 STEM = 9.0
 """Of the line below a label, where levels are so far apart that the round corner has room."""

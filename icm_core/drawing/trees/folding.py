@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
+from icm_core.data.tree import Address, Tree
+from icm_core.drawing.paint.painter import Measure
 from icm_core.drawing.trees.layout import LINE, Part, TreeLayout, TreeOptions
 from icm_core.drawing.trees.placement import MOST_WORDS, Room, lay_out_all
 from icm_core.drawing.trees.tried import SizedTrees
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from icm_core.data.tree import Address, Tree
-    from icm_core.drawing.paint.painter import Measure
 
 Span = tuple[int, int]
 """Words, half-open."""

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from icm_core.data.tree import Address
 from icm_core.drawing.paint.painter import Painter, Pen
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.trees.layout import HALF, LABEL, TAG, TERMINAL, TreeLayout
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Address
-    from icm_core.drawing.paint.palette import Palette
 
 _BASE = 0.36
 _RADIUS, _PAD, _GAP = 4.0, 5.0, 3.0

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from icm_core.data.tree import Tree
 from icm_core.inference.forest.gold import score_tree
 from icm_core.inference.forest.lost import Fate, LostStep, gold_edges
+from icm_core.model.model import Model
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
     from icm_core.inference.astar.trace import AStarTrace
-    from icm_core.model.model import Model
 
 
 def lost_step(model: Model, trace: AStarTrace, gold: Tree, depth: int | None = None) -> LostStep:

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from icm_core.grammar.symbols import Kind
+from icm_core.grammar.symbols import Kind, Symbol
+from icm_core.inference.entries import Search
+from icm_core.inference.pseudocode import Line
 from icm_core.wording import say
 
 if TYPE_CHECKING:
-    from icm_core.grammar.symbols import Symbol
-    from icm_core.inference.entries import Search
     from icm_core.inference.forest.forest import Forest
-    from icm_core.inference.pseudocode import Line
 
 
 class Names(Protocol):

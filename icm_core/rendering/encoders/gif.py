@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import io
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, islice
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from icm_core.errors import DataError, LimitError
 from icm_core.rendering.encoders.colours import CLEAR, FramePalette, packed, unpacked
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from numpy.typing import NDArray
 
 MOST_SIDE = 65_535
 """Width and height that the format can say."""

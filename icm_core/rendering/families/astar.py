@@ -8,19 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from icm_core.data.tree import Tree
 from icm_core.drawing.charts.state import NO_CHANGE, Change
 from icm_core.drawing.paint.numbers import arrows, count, nats
+from icm_core.inference.forest.lost import LostStep
 from icm_core.rendering.event_line import EventLine
+from icm_core.rendering.families.astar_preference import states_of
 from icm_core.rendering.families.astar_step import step_view
 from icm_core.rendering.families.look import Growing, Jump, Kind, Look
 from icm_core.rendering.shown import Shown, edge_label, of_derivation, of_edges
 from icm_core.wording import noop, say
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
     from icm_core.inference.astar.states import AStarState
     from icm_core.inference.astar.trace import AStarTrace
-    from icm_core.inference.forest.lost import LostStep
     from icm_core.inference.trace import Trace
     from icm_core.model.model import Model
     from icm_core.rendering.chart_data import ChartData
@@ -121,7 +122,6 @@ def rule_of_step(trace: Trace, step: int, model: Model) -> tuple[str, int, int] 
     The context is that in the hypothesis; None where a step adds no rule.
     """
     from icm_core.inference.astar.trace import AStarTrace
-    from icm_core.rendering.families.astar_preference import states_of
 
     assert isinstance(trace, AStarTrace)
     state = trace.at(step)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
+from icm_core.data.tree import Address, Tree
+from icm_core.inference.forest.lost import LostStep
 from icm_core.rendering.event_line import EventLine
 from icm_core.wording import noop, say
 
@@ -13,8 +15,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from icm_core.data.tree import Address, Tree
-    from icm_core.inference.forest.lost import LostStep
     from icm_core.inference.trace import Trace
     from icm_core.model.model import Model
     from icm_core.rendering.chart_data import ChartData

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from icm_core.data.tree import Tree
 from icm_core.drawing.charts.state import NO_CHANGE, Change
 from icm_core.drawing.paint.numbers import count, nats, probability
+from icm_core.inference.sampling.trace_state import Drawn, MHState
 from icm_core.rendering.event_line import EventLine
 from icm_core.rendering.families.look import Compared, Jump, Kind, Look
 from icm_core.rendering.shown import NO_NODES, Shown, of_edges
 from icm_core.wording import noop, say
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
     from icm_core.inference.forest.forest import Forest
-    from icm_core.inference.sampling.trace_state import Drawn, MHState
     from icm_core.inference.trace import Trace
     from icm_core.model.model import Model
     from icm_core.rendering.chart_data import ChartData

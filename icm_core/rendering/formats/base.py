@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, Protocol
 
+from icm_core.data.tree import Tree
 from icm_core.errors import DataError, OptionError
 from icm_core.wording import say
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from icm_core.data.tree import Tree
     from icm_core.drawing.paint.painter import Painter
     from icm_core.drawing.paint.palette import Palette
     from icm_core.rendering.painters.lettering import Lettering

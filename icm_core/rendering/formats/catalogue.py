@@ -8,10 +8,16 @@ from typing import TYPE_CHECKING
 
 from icm_core.errors import OptionError
 from icm_core.joining import Joined
-from icm_core.rendering.formats.base import DrawnFormat, FilmFormat, StillFormat, WrittenFormat
+from icm_core.rendering.formats.base import (
+    DrawnFormat,
+    FilmFormat,
+    Look,
+    Rendered,
+    StillFormat,
+    WrittenFormat,
+)
 
 if TYPE_CHECKING:
-    from icm_core.rendering.formats.base import Rendered
     from icm_core.rendering.pictures import Picture
 
 _joined: Joined[DrawnFormat] = Joined("format of pictures", __name__, lambda one: one.order)
@@ -108,6 +114,4 @@ def rendered(picture: Picture, name: str) -> Rendered:
     OptionError
         If there is no such format.
     """
-    from icm_core.rendering.formats.base import Look
-
     return written_as(name).write(picture, Look())

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from icm_core.data.tree import Tree
 from icm_core.rendering.formats.base import Look, TreesFormat
 from icm_core.rendering.formats.catalogue import register
 from icm_core.wording import noop, say
 
 if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
     from icm_core.drawing.trees.latex import Form
 
 

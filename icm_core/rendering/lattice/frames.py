@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from icm_core.drawing.charts.cells import VISIBLE
+from icm_core.drawing.charts.state import Hypothesis
 from icm_core.drawing.lattice.draw import draw_cells, draw_lattice
 from icm_core.drawing.lattice.layout import LatticeLayout, lay_out
 from icm_core.drawing.lattice.places import LatticePlaces
+from icm_core.drawing.paint.painter import Measure, Painter
+from icm_core.drawing.paint.palette import Palette
+from icm_core.rendering.chart_data import ChartData
 from icm_core.rendering.families import look_of
 from icm_core.rendering.lattice.tags import TagLattice, seen
+from icm_core.rendering.shown import Shown
 
 if TYPE_CHECKING:
-    from icm_core.drawing.charts.state import Hypothesis
-    from icm_core.drawing.paint.painter import Measure, Painter
-    from icm_core.drawing.paint.palette import Palette
     from icm_core.inference.trace import Trace
-    from icm_core.rendering.chart_data import ChartData
-    from icm_core.rendering.shown import Shown
 
 _FOLLOWED = 0.5
 """Where across the picture the middle of what a step changes is, if it is wider than that."""

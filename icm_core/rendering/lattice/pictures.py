@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import numpy as np
 
+from icm_core.data.tree import Tree
 from icm_core.drawing.charts import legend as chart_legend
 from icm_core.drawing.charts.cells import VISIBLE
 from icm_core.drawing.charts.draw import HALF
+from icm_core.drawing.charts.legend import Entry
+from icm_core.drawing.charts.state import Hypothesis
 from icm_core.drawing.charts.words import MARGIN
 from icm_core.drawing.lattice.draw import draw_lattice
 from icm_core.drawing.lattice.layout import USUAL_COLUMN, LatticeLayout, lay_out
 from icm_core.drawing.lattice.places import LatticePlaces
+from icm_core.drawing.paint.painter import Painter
+from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.rendering.chart_pictures import USUAL_ZOOM, ForestPicture
 from icm_core.rendering.families import look_of
 from icm_core.rendering.families.look import COMMON_SIGNS
 from icm_core.rendering.lattice.tags import TagLattice, seen
+from icm_core.rendering.shown import Shown
 from icm_core.wording import say
-
-if TYPE_CHECKING:
-    from icm_core.data.tree import Tree
-    from icm_core.drawing.charts.legend import Entry
-    from icm_core.drawing.charts.state import Hypothesis
-    from icm_core.drawing.paint.painter import Painter
-    from icm_core.drawing.paint.palette import Palette
-    from icm_core.rendering.shown import Shown
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,24 +8,21 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
-from icm_core.data.tree import preterminals
+from icm_core.data.tree import Tree, preterminals
+from icm_core.drawing.charts.scene import Scene
 from icm_core.drawing.charts.state import Change, Hypothesis
 from icm_core.drawing.lattice.scene import FoundRow, LatticeScene, StateRows
 from icm_core.drawing.paint.numbers import nats, probability
 from icm_core.grammar.symbols import Kind
+from icm_core.rendering.chart_data import ChartData
 from icm_core.rendering.scenes import scene_of
-from icm_core.rendering.shown import hypothesis_of
+from icm_core.rendering.shown import Shown, hypothesis_of
 from icm_core.wording import say
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from icm_core.data.tree import Tree
-    from icm_core.drawing.charts.scene import Scene
     from icm_core.model.model import Model
-    from icm_core.rendering.chart_data import ChartData
-    from icm_core.rendering.shown import Shown
 
 _MOST_STATES = 8
 _MOST_ELEMENTS = 5
