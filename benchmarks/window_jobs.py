@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from icm_gui.app.start import Starter
 
 _HEART_MS: Final = 1
-_PATIENCE_S: Final = 300.0
+_PATIENCE_S: Final = 1800.0
+"""A machine that does other work, too, compiles the kernels for minutes."""
 _LENGTHS: Final = (18, 22)
 _COPIES: Final = 4
 """How often the training part is read for a treebank of over 10,000 trees."""

@@ -15,6 +15,8 @@ from icm_core.errors import OptionError
 Indices = NDArray[np.int64]
 SHARE_TOLERANCE: Final = 1e-9
 """How far shares may exceed 1 together, for rounding."""
+_FEWEST: Final = 2
+"""Folds that can be trained on and evaluated in turn."""
 
 
 @dataclass(frozen=True)
@@ -74,8 +76,10 @@ def folds(count: int, k: int) -> tuple[Fold, ...]:
     OptionError
         If ``k`` is below 2 or above ``count``.
     """
-    if not 2 <= k <= count:
-        raise OptionError(f"{k} folds of {count} trees: give a number from 2 to {count}")
+    if count < _FEWEST:
+        raise OptionError(f"of {count} trees no folds can be made; it takes {_FEWEST}")
+    if not _FEWEST <= k <= count:
+        raise OptionError(f"{k} folds of {count} trees: give a number from {_FEWEST} to {count}")
     every = np.arange(count)
     return tuple(
         Fold(_frozen(np.setdiff1d(every, held, assume_unique=True)), _frozen(held))

@@ -10,10 +10,10 @@ from typing import Any, Final
 from icm_core.data.cleaning.clean import tag_sequence
 from icm_core.data.cleaning.clean_columns import clean_columns
 from icm_core.data.heads import like_gum
-from icm_core.data.splits import folds
+from icm_core.data.splits import Fold, folds
 from icm_core.data.tree import Tree, nodes, tokens
 from icm_core.data.treebank import Treebank, read_treebank
-from icm_core.errors import Check, DataError, never
+from icm_core.errors import Check, DataError, OptionError, never
 from icm_core.experiments.recipe import TRAIN, TreebankRecipe
 from icm_core.inference.parsing.presets import Task, task_of
 
@@ -74,7 +74,7 @@ class Corpus:
         trees = whole.trees
         mark = f"{whole.fingerprint}"
         if fold is not None:
-            chosen = folds(len(trees), self.recipe.folds)[fold - 1].train
+            chosen = self._fold(fold, len(trees)).train
             trees = [trees[at] for at in chosen.tolist()]
             mark += f" without fold {fold} of {self.recipe.folds}"
         if share < 1:
@@ -91,9 +91,15 @@ class Corpus:
         labels = {node.label for tree in self.part(TRAIN).trees for node in _nodes(tree)}
         return "gum" if like_gum(sorted(labels)) else "penn"
 
+    def _fold(self, number: int, count: int) -> Fold:
+        try:
+            return folds(count, self.recipe.folds)[number - 1]
+        except OptionError as error:
+            raise OptionError(f"treebank {self.recipe.name}: {error}") from error
+
     def _held_out(self, fold: int) -> Part:
         whole = self.part(TRAIN)
-        chosen = folds(len(whole.trees), self.recipe.folds)[fold - 1].held_out
+        chosen = self._fold(fold, len(whole.trees)).held_out
         trees = [whole.trees[at] for at in chosen.tolist()]
         mark = f"{whole.fingerprint} fold {fold} of {self.recipe.folds}"
         return Part(f"{FOLD}{fold}", trees, mark, whole.files)

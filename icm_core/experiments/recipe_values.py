@@ -247,7 +247,7 @@ def _ways_up(key: Key) -> Iterator[Key]:
 
 
 def _text_of(key: Key) -> str:
-    parts = [f"{part}" if isinstance(part, str) else f"#{part + 1}" for part in key]
+    parts = [_short(part) if isinstance(part, str) else f"#{part + 1}" for part in key]
     return ".".join(parts).replace(".#", " #")
 
 
@@ -257,5 +257,8 @@ def _why(error: Exception) -> str:
 
 
 def _shown(value: object) -> str:
-    text = repr(value)
+    return _short(repr(value))
+
+
+def _short(text: str) -> str:
     return text if len(text) <= _LONGEST else text[:_LONGEST] + "..."

@@ -180,6 +180,18 @@ def test_without_a_run_there_is_a_strip_below(qtbot: QtBot, starter: Starter) ->
     assert "No run yet" in window.panes.timeline.strip.note.text()
 
 
+def test_without_a_run_the_panes_are_those_of_the_chosen_search(starter: Starter) -> None:
+    panes, explore = starter.window.panes, starter.bench.explore
+    front = panes.right.front
+    explore.set_algorithm("mh")
+    assert panes.right.front == front
+    starter.bench.document.set_sentence(None)
+    explore.set_algorithm("exact")
+    assert panes.right.front == "exact-step"
+    explore.set_algorithm("mh")
+    assert panes.right.front == "acceptance"
+
+
 def test_places_of_an_older_version_do_no_harm(starter: Starter) -> None:
     window = starter.window
     window.show_page("explore")

@@ -101,6 +101,7 @@ class ExplorePanes(QObject):
         self.arrange()
         self.show_family(_USUAL)
         explore.run_changed.connect(self._run_changed)
+        explore.choice_changed.connect(self._choice_changed)
         explore.results_changed.connect(self._tell_folded)
         themes.changed.connect(self._height_changed)
         self._tell_folded()
@@ -315,8 +316,7 @@ class ExplorePanes(QObject):
         if panes.front:
             self.results.bring(panes.front)
         QTimer.singleShot(0, self, self.size_bottom)
-        sizes = {self.right: self.right_width}
-        resize_docks(self._window, sizes, Qt.Orientation.Horizontal)
+        resize_docks(self._window, {self.right: self.right_width}, Qt.Orientation.Horizontal)
 
     def bring(self, page: str) -> None:
         """Bring a page to the front of its pane, wherever it is."""
@@ -372,6 +372,11 @@ class ExplorePanes(QObject):
         return min(
             round(_LEAST_RIGHT * self._themes.scale), self._window.width() * _MOST_SIDE // 100
         )
+
+    def _choice_changed(self) -> None:
+        # What is empty names the run that would fill it.
+        if self._explore.run_shown is None:
+            self.show_family(self._explore.algorithm.family)
 
     def _run_changed(self) -> None:
         run = self._explore.run_shown

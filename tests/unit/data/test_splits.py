@@ -34,3 +34,5 @@ def test_folds() -> None:
     for k in (1, 11):
         with pytest.raises(OptionError, match="folds"):
             folds(10, k)
+    with pytest.raises(OptionError, match="of 1 trees no folds"):
+        folds(1, 2)

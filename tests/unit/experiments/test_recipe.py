@@ -105,6 +105,7 @@ def test_what_varies_makes_a_model_for_each_value(tmp_path: Path) -> None:
         ("[treebank.t]\ntrain = []\n", 2, "train: is an empty list"),
         (HEAD + f"test = '{'a' * 5000}'\n", 4, "is no file's name: File name too long"),
         (HEAD + "test = '~nobody-of-this-name/x'\n", 4, "is no file's name: "),
+        ("x" * 900 + " = 1\n" + HEAD, 1, f": {'x' * 60}...: is not known here"),
         (HEAD + "folds = 100000000\n", 4, "folds: is 100000000; use 1,000 at most"),
         ("seed = " + "9" * 5000 + "\n", 2, "this is no TOML"),
         (
