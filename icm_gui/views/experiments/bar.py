@@ -67,10 +67,9 @@ class ExperimentBar(Arranged, QWidget):
         self.progress.setTextVisible(False)
         self.progress.setFixedWidth(_PROGRESS)
         row.addWidget(self.progress)
-        self.processes = named(QSpinBox(), "experiments-processes")
+        tip = tr("Processes of this machine that parse sentences.")
+        self.processes = named(QSpinBox(), "experiments-processes", tr("Processes"), tip)
         self.processes.setRange(1, _MOST_PROCESSES)
-        self.processes.setAccessibleName(tr("Processes"))
-        self.processes.setToolTip(tr("Processes of this machine that parse sentences."))
         self.processes.valueChanged.connect(self._processes_changed)
         self.cluster = named(
             QLineEdit(placeholderText=tr("this machine")),

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QLabel,
-    QPushButton,
     QScrollArea,
     QToolButton,
     QWidget,
@@ -21,7 +20,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.experiments.chosen import ChosenRuns
 from icm_gui.viewmodels.experiments.run_card import HYPER, RunCard
 from icm_gui.viewmodels.training.model_card import Card
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import named, push_button
 from icm_gui.views.shared.panes.pane_parts import BarPane
 
 _MARGIN, _ROW_GAP, _COLUMN_GAP = 12, 4, 16
@@ -47,10 +46,8 @@ class CardPane(BarPane):
         self._chosen = chosen
         self._shown: RunCard | None = None
         self._error = ""
-        self.copy = QPushButton(tr("Copy the recipe"))
-        self.copy.setObjectName("experiments-copy-recipe")
-        self.copy.setToolTip(tr("Everything that made the run, as JSON."))
-        self.copy.clicked.connect(self.copy_recipe)
+        text, tip = tr("Copy the recipe"), tr("Everything that made the run, as JSON.")
+        self.copy = push_button(text, "experiments-copy-recipe", self.copy_recipe, tip=tip)
         self.add_to_bar(*map(_button, actions), self.copy)
         self.area = named(QScrollArea(), "experiments-card-scroll", tr("Selected run"))
         self.area.setWidgetResizable(True)

@@ -71,12 +71,10 @@ class NewExperimentDialog(Dialog):
             [(name, catalogue.search(name).title) for name in catalogue.algorithms()],
             (catalogue.USUAL,),
         )
-        self.depths = QLineEdit("all")
-        self.depths.setObjectName("experiment-depths")
-        self.depths.setToolTip(tr("For example 0, 1, 2, all: the greatest depths of contexts."))
-        self.shares = QLineEdit("100")
-        self.shares.setObjectName("experiment-shares")
-        self.shares.setToolTip(tr("For example 25, 50, 100: percent of the training sentences."))
+        tip = tr("For example 0, 1, 2, all: the greatest depths of contexts.")
+        self.depths = named(QLineEdit("all"), "experiment-depths", tip=tip)
+        tip = tr("For example 25, 50, 100: percent of the training sentences.")
+        self.shares = named(QLineEdit("100"), "experiment-shares", tip=tip)
         form = QFormLayout()
         for text, field in (
             (tr("Title"), self.name),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QPlainTextEdit, QPushButton
+from PySide6.QtWidgets import QPlainTextEdit
 
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.experiments.experiments import Experiments
 from icm_gui.viewmodels.shared.column_table import plain_tip
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import named, push_button
 from icm_gui.views.shared.panes.pane_parts import BarPane
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -23,10 +23,8 @@ class RecipePane(BarPane):
     def __init__(self, experiments: Experiments, themes: Themes) -> None:
         super().__init__(themes, "experiments-recipe", tr("Recipe"))
         self._experiments = experiments
-        self.save = named(QPushButton(tr("Save and read")), "experiments-save")
-        self.save.clicked.connect(self._save)
-        self.revert = named(QPushButton(tr("Revert")), "experiments-revert")
-        self.revert.clicked.connect(self.renew)
+        self.save = push_button(tr("Save and read"), "experiments-save", self._save)
+        self.revert = push_button(tr("Revert"), "experiments-revert", self.renew)
         self.problem = named(ElidedLabel(), "experiments-problem")
         self.add_to_bar(self.save, self.revert, self.problem)
         self.edit = named(QPlainTextEdit(), "experiments-text", tr("Recipe"))

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QPushButton
+from PySide6.QtWidgets import QComboBox
 
 from icm_core.analysis.tables.table import Table
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.experiments.chosen import ChosenRuns
 from icm_gui.viewmodels.experiments.experiments import Experiments
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import named, push_button
 from icm_gui.views.shared.panes.pane_parts import BarPane
 from icm_gui.views.shared.tables.table_list import TableList
-from icm_gui.views.shared.text.elided import ElidedBox, ElidedLabel
+from icm_gui.views.shared.text.elided import ElidedBox
 
 CHOSEN = "chosen"
 """Key of the table of runs that are selected."""
@@ -22,7 +22,7 @@ _LEAST_CHOICE = 80
 
 
 class TablesPane(BarPane):
-    """A choice of tables, the table, its note."""
+    """A choice of tables, and the table."""
 
     def __init__(self, experiments: Experiments, chosen: ChosenRuns, themes: Themes) -> None:
         super().__init__(themes, "experiments-tables", tr("Result tables"))
@@ -34,10 +34,7 @@ class TablesPane(BarPane):
         self.choice.activated.connect(self._was_picked)
         self._picked = False
         self._side: Table | None = None
-        self.note = ElidedLabel()
-        self.note.setProperty("second", True)
-        self.latex = named(QPushButton(tr("Copy as LaTeX")), "experiments-copy-latex")
-        self.latex.clicked.connect(self.copy_latex)
+        self.latex = push_button(tr("Copy as LaTeX"), "experiments-copy-latex", self.copy_latex)
         self.add_to_bar(self.choice, self.latex)
         self.list = TableList(
             themes,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from icm_gui.services.icons import icon
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.tokens import Tokens
 from icm_gui.views.shared.boxes import hbox, vbox
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import named, push_button
 
 _SIGN_PX = 18
 
@@ -37,18 +37,16 @@ class GuardBand(QWidget):
         self._picture = QLabel(self)
         row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
         texts = vbox(spacing=2)
-        self.title, self.text = QLabel(self), QLabel(self)
-        self.title.setObjectName("guard-title")
+        self.title = named(QLabel(self, wordWrap=True), "guard-title")
+        self.text = QLabel(self, wordWrap=True)
         for label in (self.title, self.text):
-            label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             texts.addWidget(label)
         row.addLayout(texts, 1)
-        self.limit_button = named(QPushButton(self.tr("Change limit…"), self), "change-limit")
-        self.limit_button.clicked.connect(self.change_limit)
-        self.threshold_button = QPushButton(self.tr("Run with threshold"), self)
-        self.threshold_button.setObjectName("run-with-threshold")
-        self.threshold_button.clicked.connect(self.run_with_threshold)
+        limit, threshold = self.tr("Change limit…"), self.tr("Run with threshold")
+        self.limit_button = push_button(limit, "change-limit", self.change_limit)
+        name = "run-with-threshold"
+        self.threshold_button = push_button(threshold, name, self.run_with_threshold)
         for button in (self.limit_button, self.threshold_button):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         tokens.changed.connect(self._show)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from icm_core.inference import catalogue
 from icm_core.inference.entries import Search
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.search.search_fields import GROUPS
 from icm_gui.viewmodels.explore.search.search_settings import SearchSettings
-from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.dialogs.option_form import OptionForm
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import named, push_button
 
 MARGIN, GAP = 12, 8
 WIDTH_PX = 456
@@ -38,28 +38,22 @@ class OptionsPopover(QFrame):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self._settings, self._themes = settings, themes
-        self.setObjectName("search-options")
+        named(self, "search-options", self.tr("Options of the search"))
         # Each opening makes a new one.
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setAccessibleName(self.tr("Options of the search"))
         self._shown: tuple[str, ...] = ()
         self.title = QLabel(self)
-        self.tip = QLabel(self)
-        self.tip.setProperty("second", True)
-        self.tip.setWordWrap(True)
-        self.waiting = QLabel(self.tr("Loading the searches…"), self)
-        self.waiting.setProperty("dim", True)
+        self.tip = named(QLabel(self, wordWrap=True), "search-options-tip", look="second")
+        text = self.tr("Loading the searches…")
+        self.waiting = named(QLabel(text, self), "search-options-waiting", look="dim")
         self.body = QWidget(self)
         self.forms: list[OptionForm] = []
         self.heads: list[QLabel] = []
         QVBoxLayout(self.body)
         self.fault = named(QLabel(self, wordWrap=True), "search-options-fault", look="error")
-        self.reset = named(QPushButton(self.tr("Reset to defaults"), self), "reset-search-options")
-        self.reset.setAccessibleName(self.reset.text())
-        self.reset.clicked.connect(self._reset)
-        foot = QHBoxLayout()
-        foot.addWidget(self.reset)
-        foot.addStretch(1)
+        text = self.tr("Reset to defaults")
+        self.reset = push_button(text, "reset-search-options", self._reset)
+        foot = filled(hbox(), self.reset, 1)
         self._layout = vbox(self, MARGIN, GAP)
         for widget in (self.title, self.tip, self.waiting, self.body, self.fault):
             self._layout.addWidget(widget)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
@@ -22,7 +24,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QMenu,
-    QPushButton,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -47,7 +48,7 @@ from icm_gui.viewmodels.explore.results.results import (
     ResultsModel,
 )
 from icm_gui.views.shared.boxes import filled, vbox
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import named, push_button
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     PAD_PX,
@@ -149,18 +150,14 @@ class ResultsPanel(QWidget):
         self._delegate = _Delegate(explore, themes, self.table)
         self.table.setItemDelegate(self._delegate)
         self._set_up_head()
-        self.gold = QLabel(self)
-        self.gold.setObjectName("results-gold")
-        self.gold.setProperty("second", True)
         # Why the model cannot build it may be long; in one line it would widen the window.
-        self.gold.setWordWrap(True)
+        self.gold = named(QLabel(self, wordWrap=True), "results-gold", look="second")
         self.gold.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.rest = named(ElidedLabel("", self), "results-rest", look="dim")
-        self.all = QPushButton(self.tr("All results…"), self)
-        self.all.setObjectName("results-all")
+        tip = self.tr("All sentences, algorithms and depths; compare any two.")
+        text = self.tr("All results…")
+        self.all = push_button(text, "results-all", self.all_asked, tip=tip)
         self.all.setFlat(True)
-        self.all.setToolTip(self.tr("All sentences, algorithms and depths; compare any two."))
-        self.all.clicked.connect(self.all_asked)
         foot = QGridLayout()
         foot.setContentsMargins(8, 2, 4, 2)
         foot.setVerticalSpacing(0)
@@ -189,18 +186,21 @@ class ResultsPanel(QWidget):
         self.table.setSortingEnabled(True)
 
     def _make_actions(self) -> None:
-        self.beside = QAction(self.tr("Play beside the shown run"), self)
-        self.beside.setObjectName("results-beside")
-        self.beside.triggered.connect(self._play_beside)
-        self.drop = QAction(self.tr("Show one run only"), self)
-        self.drop.setObjectName("results-drop-second")
-        self.drop.triggered.connect(self._explore.drop_second)
+        self.beside = self._action(
+            "beside", self.tr("Play beside the shown run"), self._play_beside
+        )
+        drop = self._explore.drop_second
+        self.drop = self._action("drop-second", self.tr("Show one run only"), drop)
         self.copy = copy_action(self.table, self.tr("Copy as CSV"), self.copy_csv, "results-copy")
-        self.delete = QAction(self.tr("Delete the result"), self)
-        self.delete.setObjectName("results-delete")
-        self.delete.triggered.connect(self._delete)
+        self.delete = self._action("delete", self.tr("Delete the result"), self._delete)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._open_menu)
+
+    def _action(self, name: str, text: str, does: Callable[[], object]) -> QAction:
+        action = QAction(text, self)
+        action.setObjectName(f"results-{name}")
+        action.triggered.connect(does)
+        return action
 
     def _open_menu(self, place: QPoint) -> None:
         index = self.table.indexAt(place)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QSizePolicy,
     QSlider,
     QToolButton,
@@ -25,7 +24,7 @@ from icm_gui.views.explore.guard_band import GuardBand
 from icm_gui.views.explore.sentence_edit import SentenceEdit
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import named, push_button
 from icm_gui.views.shared.seen import Arranged
 
 _ALL_DEPTHS = DEEPEST_DIAL + 1
@@ -127,8 +126,7 @@ class SentenceBar(Arranged, QWidget):
         self._row.addWidget(self.use_button)
 
     def _build_algorithm(self) -> None:
-        self._algorithm_name = QLabel(self.tr("Algorithm"), self)
-        self._algorithm_name.setProperty("second", True)
+        self._algorithm_name = named(QLabel(self.tr("Algorithm")), "algorithm-name", look="second")
         self._row.addWidget(self._algorithm_name)
         self.algorithm = named(QComboBox(self), "algorithm", self.tr("Algorithm"))
         for at, one in enumerate(catalogue.searches()):
@@ -136,41 +134,29 @@ class SentenceBar(Arranged, QWidget):
             self.algorithm.setItemData(at, one.tip, _TIP_ROLE)
         self.algorithm.activated.connect(self._algorithm_picked)
         self._row.addWidget(self.algorithm)
-        self.options_button = QPushButton(self.tr("Options"), self)
-        self.options_button.setObjectName("options")
-        self.options_button.setToolTip(
-            self.tr("Limits, samples, seed and decoding of the algorithm")
-        )
-        self.options_button.clicked.connect(self._ask_options)
+        tip = self.tr("Limits, samples, seed and decoding of the algorithm")
+        text = self.tr("Options")
+        self.options_button = push_button(text, "options", self._ask_options, tip=tip)
         self._row.addWidget(self.options_button)
-        self._depth_name = QLabel(self.tr("Context depth"), self)
-        self._depth_name.setProperty("second", True)
+        name = self.tr("Context depth")
+        self._depth_name = named(QLabel(name), "depth-name", look="second")
         self._row.addWidget(self._depth_name)
-        self.dial = QSlider(Qt.Orientation.Horizontal, self)
-        self.dial.setObjectName("depth")
-        self.dial.setAccessibleName(self.tr("Context depth"))
+        tip = self.tr("How many ancestors a rule may depend on; the result follows as you turn")
+        self.dial = named(QSlider(Qt.Orientation.Horizontal), "depth", name, tip)
         self.dial.setRange(0, _ALL_DEPTHS)
         self.dial.setPageStep(1)
         self.dial.setFixedWidth(_DIAL)
-        self.dial.setToolTip(
-            self.tr("How many ancestors a rule may depend on; the result follows as you turn")
-        )
         self.dial.valueChanged.connect(self._turned)
         self._row.addWidget(self.dial)
         self.depth_text = named(QLabel(self), "depth-text")
         self._row.addWidget(self.depth_text)
 
     def _build_run(self) -> None:
-        self.run_button = named(QPushButton(self), "run", look="primary")
-        self.run_button.clicked.connect(self._run_or_stop)
-        self._row.addWidget(self.run_button)
-        self.all_button = QPushButton(
-            self.tr("Run all {0}").format(len(catalogue.searches())), self
-        )
-        self.all_button.setObjectName("run-all")
-        self.all_button.setToolTip(self.tr("Run every algorithm and fill the results table"))
-        self.all_button.clicked.connect(self._run_all)
-        filled(self._row, self.all_button, 1)
+        self.run_button = push_button("", "run", self._run_or_stop, look="primary")
+        text = self.tr("Run all {0}").format(len(catalogue.searches()))
+        tip = self.tr("Run every algorithm and fill the results table")
+        self.all_button = push_button(text, "run-all", self._run_all, tip=tip)
+        filled(self._row, self.run_button, self.all_button, 1)
 
     def set_use_action(self, action: QAction) -> None:
         """Offer an action that takes the sentence selected in the treebank."""

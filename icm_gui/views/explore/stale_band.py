@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.shared.boxes import filled, hbox
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import named, push_button
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 _HEIGHT = 28
@@ -39,18 +39,13 @@ class StaleBand(QWidget):
         self._explore, self._themes = explore, themes
         self.setObjectName("stale-band")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.text = ElidedLabel(
-            self.tr("What is typed above is not searched yet: this is the previous sentence")
-        )
-        self.text.setObjectName("stale-text")
-        self.run_button = named(QPushButton(self.tr("Run what is typed")), "stale-run")
-        self.run_button.clicked.connect(self.run_asked)
-        self.back_button = named(QPushButton(self.tr("Back to this sentence")), "stale-back")
-        self.back_button.clicked.connect(self.back_asked)
-        row = filled(hbox(self, (12, 0, 8, 0), 8), (self.text, 1))
-        for button in (self.run_button, self.back_button):
-            button.setProperty("link", True)
-            row.addWidget(button)
+        text = self.tr("What is typed above is not searched yet: this is the previous sentence")
+        self.text = named(ElidedLabel(text), "stale-text")
+        run, back = self.tr("Run what is typed"), self.tr("Back to this sentence")
+        self.run_button = push_button(run, "stale-run", self.run_asked, look="link")
+        self.back_button = push_button(back, "stale-back", self.back_asked, look="link")
+        row = hbox(self, (12, 0, 8, 0), 8)
+        filled(row, (self.text, 1), self.run_button, self.back_button)
         self.cover = _Cover(canvas, themes)
         explore.draft.changed.connect(self._look)
         explore.run_changed.connect(self._look)

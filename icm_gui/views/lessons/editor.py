@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QPushButton,
@@ -24,9 +25,9 @@ from icm_gui.views.lessons.head_form import HeadForm
 from icm_gui.views.lessons.page import PageView
 from icm_gui.views.lessons.page_form import PageForm
 from icm_gui.views.lessons.text_view import LessonTextView, ProblemStrip, TextPage
-from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, Dialog, Role
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import named, push_button
 from icm_gui.views.shared.speaking import announce
 
 _SIZE = (1180, 720)
@@ -65,9 +66,8 @@ class LessonEditor(Dialog):
         self.form, self.head = PageForm(themes), HeadForm()
         self.source = LessonTextView(themes)
         self.problems = ProblemStrip(themes)
-        self.preview = PageView(themes)
-        self.preview.setObjectName("lesson-editor-preview-page")
-        self.preview.setAccessibleName(self.tr("The page as it is read"))
+        name = self.tr("The page as it is read")
+        self.preview = named(PageView(themes), "lesson-editor-preview-page", name)
         self.preview.answered.connect(self._preview_answered)
         self.tabs = named(QTabWidget(), "lesson-editor-tabs", self.tr("Parts of the lesson"))
         self.tabs.addTab(self.form, self.tr("Page"))
@@ -125,10 +125,8 @@ class LessonEditor(Dialog):
             ),
         )
         for row in rows:
-            line = QHBoxLayout()
-            for name, title, slot in row:
-                line.addWidget(self._button(f"page-{name}", title, slot))
-            column.addLayout(line)
+            buttons = (self._button(f"page-{name}", title, slot) for name, title, slot in row)
+            column.addLayout(filled(hbox(), *buttons))
         return side
 
     def _build_foot(self) -> None:
@@ -150,14 +148,12 @@ class LessonEditor(Dialog):
                 f"lesson-editor-{name}", title, slot, role, primary=name == "save"
             )
 
-    def _button(self, name: str, title: str, slot: object) -> QPushButton:
-        button = QPushButton(title)
-        button.setObjectName(f"lesson-editor-{name}")
-        button.setAccessibleName(title)
+    def _button(
+        self, name: str, title: str, slot: Callable[..., object] | SignalInstance
+    ) -> QPushButton:
+        button = self._buttons[name] = push_button(title, f"lesson-editor-{name}", slot)
         # Enter belongs to the fields.
         button.setAutoDefault(False)
-        button.clicked.connect(slot)
-        self._buttons[name] = button
         return button
 
     def button(self, name: str) -> QPushButton:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.views.lessons.choice import WrappedLink
 from icm_gui.views.shared.boxes import filled, vbox
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import named, push_button
 
 _EDGE = 12
 
@@ -33,17 +33,12 @@ class NoLesson(QWidget):
         self._themes = themes
         self.setObjectName("no-lesson")
         self._title = QLabel(self.tr("No lesson is open"))
-        self._hint = QLabel(
-            self.tr(
-                "A lesson shows recorded runs step by step, with text and questions. These come "
-                "with the program:"
-            )
+        hint = self.tr(
+            "A lesson shows recorded runs step by step, with text and questions. These come "
+            "with the program:"
         )
-        self._hint.setWordWrap(True)
-        self._hint.setProperty("second", True)
-        text = self.tr("Open a lesson…")
-        self._open = named(QPushButton(text), "lesson-open", text)
-        self._open.clicked.connect(self.open_asked)
+        self._hint = named(QLabel(hint, wordWrap=True), "no-lesson-hint", look="second")
+        self._open = push_button(self.tr("Open a lesson…"), "lesson-open", self.open_asked)
         self._links: list[WrappedLink] = []
         column = filled(vbox(self, _EDGE, 6), self._title, self._hint)
         for at, found in enumerate(bundled()):

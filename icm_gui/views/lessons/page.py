@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from icm_gui.services.later import later
 from icm_gui.viewmodels.lessons.markup import plain, to_html
 from icm_gui.views.lessons.question import QuestionBox
-from icm_gui.views.shared.boxes import upright
+from icm_gui.views.shared.boxes import filled, upright, vbox
 from icm_gui.views.shared.named import named
 
 if TYPE_CHECKING:
@@ -42,11 +42,8 @@ class PageView(QScrollArea):
         self.title = named(
             QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True), "lesson-page-title"
         )
-        self.text = QLabel()
-        self.text.setObjectName("lesson-text")
-        self.text.setAccessibleName(self.tr("Text of the page"))
-        self.text.setTextFormat(Qt.TextFormat.RichText)
-        self.text.setWordWrap(True)
+        text = QLabel(textFormat=Qt.TextFormat.RichText, wordWrap=True)
+        self.text = named(text, "lesson-text", self.tr("Text of the page"))
         # A label with a frame would move its text to the right.
         self.text.setIndent(0)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -55,14 +52,9 @@ class PageView(QScrollArea):
         self.question.answered.connect(self.answered)
         self._reveal = later(self, self._show_explanation)
         inner = named(QWidget(), "lesson-page-inner")
-        self._column = column = QVBoxLayout(inner)
-        column.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
-        column.setSpacing(10)
-        column.addWidget(self.title)
-        column.addWidget(self.text)
-        column.addSpacing(4)
-        column.addWidget(self.question)
-        column.addStretch(1)
+        self._column = filled(vbox(inner, EDGE, 10), self.title, self.text)
+        self._column.addSpacing(4)
+        filled(self._column, self.question, 1)
         self.setWidget(inner)
         themes.dress(self, self.restyle)
 

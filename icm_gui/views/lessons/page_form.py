@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QLineEdit,
-    QPushButton,
     QScrollArea,
     QWidget,
 )
@@ -21,7 +20,7 @@ from icm_gui.views.lessons.fields import align_labels, lines_high
 from icm_gui.views.lessons.figure_edit import FigureEdit
 from icm_gui.views.lessons.question_form import QuestionForm
 from icm_gui.views.shared.boxes import filled, hbox, vbox
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import named, push_button
 
 _TEXT_LINES = 7
 _EDGE = 12
@@ -50,10 +49,8 @@ class PageForm(QScrollArea):
         self.title = QLineEdit()
         self.run = QComboBox()
         self.at = QLineEdit(placeholderText=self.tr("a step, start, end, pop 3, accept 1"))
-        self.here = QPushButton(self.tr("Step shown"))
-        self.here.setObjectName("page-here")
-        self.here.setAccessibleName(self.tr("Take the step that Explore shows"))
-        self.here.clicked.connect(self.step_asked)
+        text, said = self.tr("Step shown"), self.tr("Take the step that Explore shows")
+        self.here = push_button(text, "page-here", self.step_asked, said)
         self.view = QComboBox()
         for title, name in (
             (self.tr("as it is"), ""),
@@ -71,11 +68,9 @@ class PageForm(QScrollArea):
         self.text.setPlaceholderText(
             self.tr("Paragraphs with an empty line between them; *emphasis*, `code`, - lists")
         )
-        self.figure = QPushButton(self.tr("Insert a figure of the run"))
-        self.figure.setObjectName("page-figure")
-        self.figure.setAccessibleName(self.figure.text())
+        text = self.tr("Insert a figure of the run")
+        self.figure = push_button(text, "page-figure", self.text.begin_figure)
         self.figure.setAutoDefault(False)
-        self.figure.clicked.connect(self.text.begin_figure)
         self.text.setMinimumHeight(lines_high(self.text, _TEXT_LINES))
         self.question = QuestionForm()
         self.question.edited.connect(self._question_edited)

@@ -9,9 +9,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QFrame,
-    QHBoxLayout,
     QLabel,
-    QPushButton,
     QSizePolicy,
     QStackedWidget,
     QWidget,
@@ -21,8 +19,8 @@ from icm_gui.views.lessons.choice import ChoiceButton
 from icm_gui.views.lessons.empty import NoLesson
 from icm_gui.views.lessons.page import EDGE, PageView
 from icm_gui.views.lessons.summary import Summary
-from icm_gui.views.shared.boxes import filled, vbox
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.shared.named import named, push_button
 from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.text.elided import ElidedBox
 
@@ -95,23 +93,17 @@ class LessonPane(QWidget):
 
     def _build_foot(self) -> QWidget:
         self._foot = named(QFrame(), "lesson-foot")
-        self.away = QPushButton(self.tr("Back to the lesson"))
-        self.away.setObjectName("lesson-back-to")
-        self.away.setAccessibleName(self.tr("Return to the run of the page"))
-        self.away.clicked.connect(self._lessons.back)
-        self.back = named(QPushButton(self.tr("Back")), "lesson-previous", self.tr("Previous page"))
-        self.back.clicked.connect(self._lessons.previous_page)
+        lessons, name = self._lessons, "lesson-back-to"
+        text, said = self.tr("Back to the lesson"), self.tr("Return to the run of the page")
+        self.away = push_button(text, name, lessons.back, said)
+        text, said = self.tr("Back"), self.tr("Previous page")
+        self.back = push_button(text, "lesson-previous", lessons.previous_page, said)
         self.place = named(
             QLabel(alignment=Qt.AlignmentFlag.AlignCenter), "lesson-place", look="second"
         )
-        self.next = named(
-            QPushButton(self.tr("Next")), "lesson-next", self.tr("Next page"), look="primary"
-        )
-        self.next.clicked.connect(self._lessons.next_page)
-        row = QHBoxLayout()
-        row.addWidget(self.back)
-        row.addWidget(self.place, 1)
-        row.addWidget(self.next)
+        text, said = self.tr("Next"), self.tr("Next page")
+        self.next = push_button(text, "lesson-next", lessons.next_page, said, look="primary")
+        row = filled(hbox(), self.back, (self.place, 1), self.next)
         filled(vbox(self._foot, (EDGE, 8, EDGE, 8), 6), self.away, row)
         return self._foot
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QWidget
 
 from icm_gui.viewmodels.lessons.markup import inline, plain, typeset
 from icm_gui.viewmodels.lessons.score import is_number
 from icm_gui.views.lessons.choice import ChoiceButton
-from icm_gui.views.shared.boxes import vbox
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.named import named, push_button
 from icm_gui.views.shared.speaking import announce
 
 if TYPE_CHECKING:
@@ -44,21 +44,14 @@ class QuestionBox(QWidget):
         self.prompt = named(
             QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText), "lesson-prompt"
         )
-        self.number = QLineEdit()
-        self.number.setObjectName("lesson-number")
-        self.number.setAccessibleName(self.tr("Your answer, a number"))
-        self.number.setPlaceholderText(self.tr("a number"))
+        number = QLineEdit(placeholderText=self.tr("a number"))
+        self.number = named(number, "lesson-number", self.tr("Your answer, a number"))
         self.number.setValidator(QRegularExpressionValidator(_NUMBER, self.number))
         self.number.textChanged.connect(self._chosen)
-        self.note = QLabel(self.tr("Answers come from the run: Preview shows them."))
-        self.note.setObjectName("lesson-answers-later")
-        self.note.setProperty("second", True)
-        self.note.setWordWrap(True)
-        self.button = QPushButton(self.tr("Answer"))
-        self.button.setObjectName("lesson-answer")
-        self.button.setAccessibleName(self.tr("Answer the question"))
-        self.button.setToolTip(self.tr("Enter; the first answer counts"))
-        self.button.clicked.connect(self.submit)
+        later = self.tr("Answers come from the run: Preview shows them.")
+        self.note = named(QLabel(later, wordWrap=True), "lesson-answers-later", look="second")
+        said, tip = self.tr("Answer the question"), self.tr("Enter; the first answer counts")
+        self.button = push_button(self.tr("Answer"), "lesson-answer", self.submit, said, tip)
         self.verdict = named(QLabel(), "lesson-verdict")
         self.explanation = named(QLabel(textFormat=Qt.TextFormat.RichText), "lesson-explanation")
         self.why = named(QFrame(), "lesson-why")
@@ -67,13 +60,8 @@ class QuestionBox(QWidget):
             label.setWordWrap(True)
             why.addWidget(label)
         self._list = vbox(spacing=_GAP)
-        column = vbox(self, 0, 8)
-        column.addWidget(self.prompt)
-        column.addLayout(self._list)
-        column.addWidget(self.number)
-        column.addWidget(self.note)
-        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.why)
+        button = self.button, 0, Qt.AlignmentFlag.AlignLeft
+        filled(vbox(self, 0, 8), self.prompt, self._list, self.number, self.note, button, self.why)
         themes.follow(self, self.restyle)
 
     def ask(self, question: Question | None, given: int | None) -> None:

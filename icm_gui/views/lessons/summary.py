@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.lessons.score import Mark, Score
@@ -11,7 +11,7 @@ from icm_gui.views.lessons.choice import WrappedLink
 from icm_gui.views.lessons.page import EDGE
 from icm_gui.views.shared.boxes import filled, upright, vbox
 from icm_gui.views.shared.flow import FlowLayout
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import named, push_button
 
 
 class Summary(QScrollArea):
@@ -36,14 +36,10 @@ class Summary(QScrollArea):
         upright(self)
         self.title = QLabel(wordWrap=True)
         self.points = named(QLabel(wordWrap=True), "lesson-points")
-        self.again = QPushButton(self.tr("Begin again"))
-        self.again.setObjectName("lesson-again")
-        self.again.setAccessibleName(self.tr("Begin the lesson again, without answers"))
-        self.again.setProperty("primary", True)
-        self.again.clicked.connect(self.again_asked)
-        self.close_button = named(QPushButton(self.tr("Close the lesson")), "lesson-close")
-        self.close_button.setAccessibleName(self.close_button.text())
-        self.close_button.clicked.connect(self.close_asked)
+        text, said = self.tr("Begin again"), self.tr("Begin the lesson again, without answers")
+        self.again = push_button(text, "lesson-again", self.again_asked, said, look="primary")
+        text = self.tr("Close the lesson")
+        self.close_button = push_button(text, "lesson-close", self.close_asked)
         self._rows: list[WrappedLink] = []
         self._list = vbox(spacing=2)
         # Beside each other they are wider than a narrow pane is in some languages.
@@ -71,10 +67,8 @@ class Summary(QScrollArea):
             old.deleteLater()
         self._rows = []
         for mark in score.marks:
-            row = WrappedLink(self._line(mark))
-            row.setObjectName(f"lesson-mark-{mark.page + 1}")
-            row.setAccessibleName(row.text())
-            row.setToolTip(self.tr("Show this page again"))
+            name, tip = f"lesson-mark-{mark.page + 1}", self.tr("Show this page again")
+            row = named(WrappedLink(self._line(mark)), name, tip=tip)
             row.setProperty("page", mark.page)
             row.clicked.connect(self._clicked)
             row.restyle(self._themes)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QProgressBar,
-    QPushButton,
     QStackedWidget,
     QWidget,
 )
@@ -27,7 +26,7 @@ from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.viewmodels.treebank.tree_nodes import with_posteriors
 from icm_gui.views.results.table import ResultTable
 from icm_gui.views.shared.boxes import filled, hbox, vbox
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import named, push_button
 from icm_gui.views.shared.panes.splitting import share_out, splitter
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.tables.cells import hint_label
@@ -167,8 +166,8 @@ class ResultsPage(QWidget, Workspace):
             "results-posteriors",
             self.tr("results of an earlier session have none until they are run again"),
         )
-        self.rest = named(QPushButton(self.tr("Run the rest")), "results-run-rest")
-        self.rest.clicked.connect(self._rest_clicked)
+        text = self.tr("Run the rest")
+        self.rest = push_button(text, "results-run-rest", self._rest_clicked)
         self.model_box = named(
             ElidedBox(), "results-model", self.tr("Model whose results are shown")
         )
@@ -178,12 +177,8 @@ class ResultsPage(QWidget, Workspace):
         self.model_box.setMinimumContentsLength(_MODEL_LETTERS)
         self.model_box.activated.connect(self._model_chosen)
         row = hbox(self.head, (_SIDE, 4, _SIDE, 4), _SIDE)
-        row.addWidget(title)
-        row.addWidget(self.model_box)
-        row.addWidget(self.summary, 1)
-        row.addWidget(self.progress)
-        row.addWidget(self.posteriors)
-        row.addWidget(self.rest)
+        parts = (self.progress, self.posteriors, self.rest)
+        filled(row, title, self.model_box, (self.summary, 1), *parts)
         self._title = title
         self._themes.dress(self, self._themed)
 

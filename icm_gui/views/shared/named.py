@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeVar
 
+from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QPushButton, QWidget
 
 _Widget = TypeVar("_Widget", bound=QWidget)
@@ -31,6 +33,20 @@ def named(widget: _Widget, name: str, said: str = "", tip: str = "", look: str =
     if look:
         widget.setProperty(look, True)
     return widget
+
+
+def push_button(
+    text: str,
+    name: str,
+    pressed: Callable[..., object] | SignalInstance,
+    said: str = "",
+    tip: str = "",
+    look: str = "",
+) -> QPushButton:
+    """Return a button with its names that does something; its text is read if nothing else is."""
+    made = named(QPushButton(text), name, said, tip, look)
+    made.clicked.connect(pressed)
+    return made
 
 
 def link_button(text: str, name: str, said: str = "") -> QPushButton:

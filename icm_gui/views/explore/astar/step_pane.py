@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from icm_core.rendering.families.astar_preference import Term
 from icm_core.rendering.families.astar_step import Standing, StepView
@@ -12,7 +12,7 @@ from icm_gui.viewmodels.shared.numbers import change, count, nats
 from icm_gui.views.explore.families.section import StepSection
 from icm_gui.views.explore.inspector.parts import EDGE, Facts, Head, indented
 from icm_gui.views.shared.boxes import filled, vbox
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import named, push_button
 from icm_gui.views.shared.tables.row_list import Column, RowList
 
 
@@ -52,11 +52,8 @@ class StepPane(StepSection):
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         layout.addWidget(self.sentence)
-        self.more = QPushButton(self)
-        self.more.setObjectName("show-differences")
-        self.more.setAccessibleName(self.tr("Show or hide the differences"))
-        self.more.setProperty("link", True)
-        self.more.clicked.connect(self._toggle)
+        said = self.tr("Show or hide the differences")
+        self.more = push_button("", "show-differences", self._toggle, said, look="link")
         layout.addLayout(indented(self.more))
         self.rules = self._list("rule-differences", self.tr("Rule"))
         self.open_items = self._list("open-differences", self.tr("Open item"))

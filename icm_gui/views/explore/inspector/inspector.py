@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QLabel,
-    QPushButton,
     QScrollArea,
     QSizePolicy,
     QToolButton,
@@ -35,7 +34,7 @@ from icm_gui.views.explore.inspector.parts import (
 )
 from icm_gui.views.explore.inspector.sections import StepSections
 from icm_gui.views.shared.boxes import filled, hbox, upright, vbox
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import named, push_button
 from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.row_list import Column, RowList
 from icm_gui.views.shared.trees.why_here import why_of
@@ -81,13 +80,8 @@ class Inspector(Seen, QScrollArea):
 
     def _build(self) -> None:
         layout = self._layout
-        self._hint = QLabel(
-            self.tr("Click an item of the chart: its probability, context and rules come here."),
-            self._body,
-        )
-        self._hint.setObjectName("inspector-hint")
-        self._hint.setProperty("dim", True)
-        self._hint.setWordWrap(True)
+        text = self.tr("Click an item of the chart: its probability, context and rules come here.")
+        self._hint = named(QLabel(text, self._body, wordWrap=True), "inspector-hint", look="dim")
         self._hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._hint.setContentsMargins(EDGE, 24, EDGE, 24)
         layout.addWidget(self._hint)
@@ -128,16 +122,12 @@ class Inspector(Seen, QScrollArea):
         self.incoming.chosen.connect(self._inspection.choose)
         self.incoming.opened.connect(self._open_child)
         rest.addWidget(self.incoming)
-        self.show_all = QPushButton(self._rest)
-        self.show_all.setObjectName("show-all")
-        self.show_all.setAccessibleName(self.tr("Show all hyperedges, or the first"))
-        self.show_all.setProperty("link", True)
-        self.show_all.clicked.connect(self._toggle_all)
+        said = self.tr("Show all hyperedges, or the first")
+        self.show_all = push_button("", "show-all", self._toggle_all, said, look="link")
         rest.addLayout(indented(self.show_all))
         rest.addSpacing(6)
         self._head(rest, self.tr("Posterior by pass"))
-        self.passes = Bars("passes", t, self._rest)
-        self.passes.setAccessibleName(self.tr("Posterior by pass"))
+        self.passes = named(Bars("passes", t), "passes", self.tr("Posterior by pass"))
         rest.addWidget(self.passes)
         rest.addSpacing(8)
         self._used_head = self._head(rest, self.tr("Used by"))
@@ -153,12 +143,10 @@ class Inspector(Seen, QScrollArea):
         self.rivals.opened.connect(self._open_rival)
         rest.addWidget(self.rivals)
         row = hbox(margins=(EDGE, 12, EDGE, 12), spacing=8)
-        self.why_button = named(QPushButton(self.tr("Show context"), self._rest), "show-context")
-        self.why_button.clicked.connect(self._show_context)
-        row.addWidget(self.why_button)
-        self.copy_button = named(QPushButton(self.tr("Copy as text"), self._rest), "copy-inspector")
-        self.copy_button.clicked.connect(self.copy)
-        filled(row, self.copy_button, 1)
+        context, text = self.tr("Show context"), self.tr("Copy as text")
+        self.why_button = push_button(context, "show-context", self._show_context)
+        self.copy_button = push_button(text, "copy-inspector", self.copy)
+        filled(row, self.why_button, self.copy_button, 1)
         rest.addLayout(row)
 
     def _head(self, layout: QVBoxLayout, title: str) -> Head:
@@ -176,10 +164,8 @@ class Inspector(Seen, QScrollArea):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             row.addWidget(label)
         row.addStretch(1)
-        self.pin = QToolButton(self._node_part)
-        self.pin.setObjectName("pin")
-        self.pin.setAccessibleName(self.tr("Pin"))
-        self.pin.setToolTip(self.tr("Stay with this item when the pointer is over others"))
+        tip = self.tr("Stay with this item when the pointer is over others")
+        self.pin = named(QToolButton(self._node_part), "pin", self.tr("Pin"), tip)
         self.pin.setCheckable(True)
         self.pin.clicked.connect(self._inspection.set_pinned)
         row.addWidget(self.pin)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from icm_gui.viewmodels.explore.sampling.chains import HealthAt, as_mh
 from icm_gui.viewmodels.explore.sampling.curves import ChainCurves, autocorrelation_figure
 from icm_gui.viewmodels.shared.latest import Latest
+from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.plots.plot import PlotView
 from icm_gui.views.shared.seen import Arranged, Seen
 
@@ -49,21 +51,20 @@ class MHPlots(Arranged, Seen, QWidget):
         self._making.answered.connect(self._made)
         self.setObjectName("mh-plots")
         hint = self.tr("Run Metropolis-Hastings to see its chains, draw by draw.")
-        self.trace_plot = PlotView(themes, self.tr("log P of every chain's state over steps"), hint)
-        self.trace_plot.setObjectName("mh-trace-plot")
-        self.acceptance_plot = PlotView(themes, self.tr("Running acceptance over steps"))
-        self.acceptance_plot.setObjectName("mh-acceptance-plot")
-        self.lag_plot = PlotView(
-            themes,
+        name = self.tr("log P of every chain's state over steps")
+        self.trace_plot = named(PlotView(themes, name, hint), "mh-trace-plot")
+        name = self.tr("Running acceptance over steps")
+        self.acceptance_plot = named(PlotView(themes, name), "mh-acceptance-plot")
+        name, hint = (
             self.tr("Autocorrelation of log P by lag"),
             self.tr("log P has not changed yet."),
         )
-        self.lag_plot.setObjectName("mh-lag-plot")
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(0)
-        self._grid = grid
-        self._is_low: bool | None = None
+        self.lag_plot = named(PlotView(themes, name, hint), "mh-lag-plot")
+        self._rest = filled(
+            hbox(margins=0, spacing=0), (self.acceptance_plot, 1), (self.lag_plot, 1)
+        )
+        self._column: QBoxLayout = vbox(self, 0, 0)
+        filled(self._column, (self.trace_plot, _TRACE_SHARE), (self._rest, _REST_SHARE))
         self._arrange()
         self._show_rest(False)
         playback = explore.playback
@@ -132,34 +133,13 @@ class MHPlots(Arranged, Seen, QWidget):
         # Exact samples are all taken.
         self.acceptance_plot.setVisible(shown and trace is not None and not trace.is_exact)
         self.lag_plot.setVisible(shown)
-        self._stretch()
 
     def _arrange(self) -> None:
         """Put the smaller plots below the trace, or beside it where there is little height."""
-        low = self.height() < _LOW_PX
-        if low == self._is_low:
-            return
-        self._is_low = low
-        grid = self._grid
-        for view in (self.trace_plot, self.acceptance_plot, self.lag_plot):
-            grid.removeWidget(view)
-        if low:
-            grid.addWidget(self.trace_plot, 0, 0, 2, 1)
-            grid.addWidget(self.acceptance_plot, 0, 1)
-            grid.addWidget(self.lag_plot, 1, 1)
-        else:
-            grid.addWidget(self.trace_plot, 0, 0, 1, 2)
-            grid.addWidget(self.acceptance_plot, 1, 0)
-            grid.addWidget(self.lag_plot, 1, 1)
-        self._stretch()
-
-    def _stretch(self) -> None:
-        grid, rest = self._grid, not self.lag_plot.isHidden()
-        rows = (1, 1) if self._is_low else (_TRACE_SHARE, _REST_SHARE if rest else 0)
-        columns = (_TRACE_SHARE, _REST_SHARE if rest else 0) if self._is_low else (1, 1)
-        for at in (0, 1):
-            grid.setRowStretch(at, rows[at])
-            grid.setColumnStretch(at, columns[at])
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        is_low = self.height() < _LOW_PX
+        self._column.setDirection(across if is_low else down)
+        self._rest.setDirection(down if is_low else across)
 
     def minimumSizeHint(self) -> QSize:
         """Return the size at which the trace can still be read."""

@@ -173,9 +173,7 @@ class ChainPicker(QWidget):
         self._count = 1
         self._group = QButtonGroup(self, exclusive=True)
         row = hbox(self, (6, 0, 0, 0), 2)
-        name = QLabel(self.tr("Chain"), self)
-        name.setProperty("second", True)
-        row.addWidget(name)
+        row.addWidget(named(QLabel(self.tr("Chain"), self), "chain-name", look="second"))
         row.addSpacing(4)
         self.buttons: list[QToolButton] = []
         for number in range(_MOST_BUTTONS):
