@@ -273,9 +273,9 @@ def test_the_minimap_outlines_the_hypothesis(chart: ChartCanvas, explore: Explor
         for x in range(rect.left(), rect.right())
         for y in range(rect.top(), rect.bottom())
     )
-    kept = chart.map_pixels
+    kept = chart._corner.pixels
     chart.grab()
-    assert chart.map_pixels is kept
+    assert chart._corner.pixels is kept
 
 
 def test_arrows_walk_and_say_where_they_are(

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from icm_core.drawing.charts.layout import View
 from icm_core.drawing.charts.meeting import Box, all_met, overlap
-from icm_core.drawing.charts.routes import Point
 from icm_core.drawing.charts.state import Change
 from icm_core.drawing.paint.painter import Font, Painter, Pen
 from icm_core.drawing.paint.palette import Palette
@@ -52,7 +52,7 @@ def callout(
     head: Pill,
     places: Places,
     taken: Iterable[Box],
-    lines: Sequence[tuple[Point, Point]],
+    lines: NDArray[np.float64],
 ) -> Callout | None:
     """Return what is said of a step, where it covers no pill, no line and no word.
 
@@ -61,7 +61,7 @@ def callout(
     head
         Pill of the loud thing.
     taken, lines
-        Rectangles and lines that it must leave free.
+        Rectangles that it must leave free, and lines as of `routes.segments`.
     """
     view, measure = places.view, places.measure
     scale = view.scale
@@ -75,7 +75,7 @@ def callout(
         return None
     width = max(measure.width(text, font) for text, font in sized) + 2 * _PAD * scale
     height = (len(sized) * _LINE + _PAD) * scale
-    others, ways = list(taken), np.array([(*a, *b) for a, b in lines]).reshape(-1, 4)
+    others = list(taken)
     # It may lie over cells, but not over words, and not out of the chart's sight.
     room = (view.x - 2.0, view.y - 2.0, view.x + view.width + 2.0, view.baseline - view.row)
     near = _near(head, places, width, height, change.span)
@@ -83,7 +83,7 @@ def callout(
         inside = room[0] <= box[0] and box[2] <= room[2] and room[1] <= box[1] and box[3] <= room[3]
         if not inside or any(overlap(box, other) for other in others):
             continue
-        if not all_met(ways, np.array([box])).any():
+        if not all_met(lines, np.array([box])).any():
             return Callout(box, sized, scale)
     return None
 

@@ -40,7 +40,7 @@ def _apart(pills: Mapping[int, Pill], first: Iterable[int], side: float) -> dict
     found, taken = dict(pills), np.empty((len(pills), 4))
     for count, node in enumerate(order):
         pill = pills[node]
-        if pill.named and all_overlap(pill.box, taken[:count]).any():
+        if pill.named and all_overlap(np.array([pill.box]), taken[:count]).any():
             x, y = pill.middle
             found[node] = Pill(node, x - side / 2, y - side / 2, side, side, named=False)
         taken[count] = found[node].box

@@ -18,11 +18,11 @@ def overlap(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def all_overlap(one: Box, boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Return which rectangles, float64 ``[boxes, 4]``, one overlaps: bool ``[boxes]``."""
-    left, top, right, bottom = boxes.T
+def all_overlap(some: NDArray[np.float64], boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Return which rectangles overlap which others, both float64 ``[*, 4]``: a matrix."""
+    (left, top, right, bottom), other = some.T[..., None], boxes.T
     result: NDArray[np.bool_] = (
-        (one[0] < right) & (left < one[2]) & (one[1] < bottom) & (top < one[3])
+        (left < other[2]) & (other[0] < right) & (top < other[3]) & (other[1] < bottom)
     )
     return result
 

@@ -7,6 +7,7 @@ from copy import copy
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from icm_core.drawing.charts.callout import Callout, callout, draw_callout, draw_label
 from icm_core.drawing.charts.carried import carried_pills, carried_routes
@@ -102,7 +103,8 @@ class Overlay:
         found = copy(self)
         found.places = places
         own, before, after = vars(found), self.places.view, places.view
-        own.pop("_ends", None)
+        for name in ("_ends", "lines"):
+            own.pop(name, None)
         if "pills" in own:
             # Those of both runs keep apart together.
             loud = [node for one in self._both for node in (*one.change.popped, *one.change.tails)]
@@ -153,6 +155,16 @@ class Overlay:
                 found[head, tail] = route
         return found
 
+    @cached_property
+    def lines(self) -> NDArray[np.float64]:
+        """The straight parts of its edges, float64 ``[lines, 4]``: x and y of both ends."""
+        return segments(self.routes.values())
+
+    @property
+    def boxes(self) -> list[Box]:
+        """What its pills take, and what is said of the step."""
+        return [one.box for one in (*self.pills.values(), self.callout) if one is not None]
+
     @property
     def _aside(self) -> float:
         """By how much lines between cells leave the middle: two runs lie side by side."""
@@ -183,15 +195,9 @@ class Overlay:
         if not (self.straight and places.is_labelled):
             return sorted(own)
         cells, boxes = places.boxes
-        ends = [(*one, *other) for one, other in segments(self.routes.values())]
-        lines = np.array(ends).reshape(-1, 4)
-        drawn = [pill.box for pill in self.pills.values()]
-        drawn += [] if self.callout is None else [self.callout.box]
-        hit = all_met(lines, boxes).any(axis=0)
-        for box in drawn:
-            hit |= all_overlap(box, boxes)
-        tokens = places.view.tokens
-        return sorted({*own, *(span_of(tokens, at) for at in cells[hit].tolist())})
+        hit = all_met(self.lines, boxes).any(axis=0)
+        hit |= all_overlap(np.array(self.boxes).reshape(-1, 4), boxes).any(axis=0)
+        return sorted({*own, *(span_of(places.view.tokens, at) for at in cells[hit].tolist())})
 
     @property
     def unlabelled(self) -> int:
@@ -209,10 +215,10 @@ class Overlay:
         head = next((self.pills[one] for one in loud if one in self.pills), None)
         if head is None:
             return None
-        taken, lines = [pill.box for pill in self.pills.values()], segments(self.routes.values())
         # Where there is no other place, it is said over what else is drawn, not left out.
         for free in (self._kept_free, ()) if self._kept_free else ((),):
-            found = callout(change, head, self.places, [*taken, *free], lines)
+            taken = [*(pill.box for pill in self.pills.values()), *free]
+            found = callout(change, head, self.places, taken, self.lines)
             if found is not None:
                 return found
         return None
@@ -360,11 +366,8 @@ class Overlay:
             return [pill.middle for pill in others if pill is not None]
         if not self.straight:
             return []
-        taken = [pill.box for pill in self.pills.values()]
-        if self.callout is not None:
-            taken.append(self.callout.box)
-        spans = sorted({places.scene.span(node) for node in change.ends})
-        middles = [places.view.middle(*span) for span in spans]
+        spans, taken = {places.scene.span(node) for node in change.ends}, self.boxes
+        middles = [places.view.middle(*span) for span in sorted(spans)]
         return [at for at in middles if not any(is_close(*at, box) for box in taken)]
 
     def draw_ring(self, painter: Painter, node: int, colour: str) -> None:
@@ -380,10 +383,8 @@ class Overlay:
 
     def draw_flash(self, painter: Painter, nodes: Iterable[int], opacity: float) -> None:
         """Outline the nodes that a jump of the clock changed."""
-        for node in nodes:
-            pill = self.pills.get(node)
-            if pill is not None:
-                draw_outline(painter, pill, _FLASH, self.palette.blue, opacity)
+        for node in self.pills.keys() & nodes:
+            draw_outline(painter, self.pills[node], _FLASH, self.palette.blue, opacity)
 
     def _draw_label(self, painter: Painter) -> None:
         """Draw the text of a hyperedge beside its head's table."""

@@ -179,9 +179,10 @@ def _bends(view: View, i: int, j: int, k: int, m: int) -> tuple[Point, ...]:
     return tuple((float(x[at + 1]), float(y[at + 1])) for at in np.flatnonzero(turn > _TURN))
 
 
-def segments(routes: Iterable[Route]) -> list[tuple[Point, Point]]:
-    """Return the straight lines of some edges."""
-    return [pair for route in routes for pair in pairwise(route)]
+def segments(routes: Iterable[Route]) -> NDArray[np.float64]:
+    """Return the straight lines of some edges, float64 ``[lines, 4]``: x and y of both ends."""
+    ends = [(*one, *other) for route in routes for one, other in pairwise(route)]
+    return np.array(ends, dtype=np.float64).reshape(-1, 4)
 
 
 def part_of(route: Route, share: float) -> Route:

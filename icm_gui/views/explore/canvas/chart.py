@@ -24,7 +24,7 @@ from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.playback import TWEEN_SPEED
 from icm_gui.views.explore.canvas.ahead import LONG, Ahead, Prepared
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
-from icm_gui.views.explore.canvas.chart_frame import draw_frame, frame_boxes, seen_from_map
+from icm_gui.views.explore.canvas.chart_frame import Corner, frame_boxes, seen_from_map
 from icm_gui.views.explore.canvas.chart_items import draw_incoming, neighbour_of
 from icm_gui.views.explore.canvas.chart_layers import ChartLayers
 from icm_gui.views.explore.canvas.chart_legend import ChartLegend
@@ -47,6 +47,7 @@ def _seen_in(places: Places, drawings: Overlays) -> Overlays:
 class ChartCanvas(ForestCanvas):
     """Shows a run's chart."""
 
+    COVERED = True
     is_framed = True
     """Whether legend, counts and minimap are in the corners."""
 
@@ -61,9 +62,8 @@ class ChartCanvas(ForestCanvas):
         """Those of where the focus moves to."""
         self._heat: np.ndarray | None = None
         self._focused_at = float("-inf")
-        self.map_pixels: tuple[object, object, np.ndarray] | None = None
         super().__init__(explore, themes)
-        self.legend = ChartLegend(self)
+        self.legend, self._corner = ChartLegend(self), Corner(self)
         self._layers = ChartLayers(self)
         self._ahead = Ahead(explore.jobs, self.tr("Laying out"))
         self._aside = QtMeasure()
@@ -327,9 +327,7 @@ class ChartCanvas(ForestCanvas):
         assert self.scene is not None
         overlay, motion = self.overlay(), self.motion()
         screen = QtPainter(painter, self.measure)
-        self._layers.show_cells(painter, screen)
-        self._draw_hovered(screen)
-        self._layers.show_still(painter, screen)
+        self._layers.show(painter)
         self._fade.draw(painter, self.view)
         overlay.draw_edges(screen, motion, loud=True)
         overlay.draw_nodes(screen, motion, loud=True)
@@ -338,9 +336,9 @@ class ChartCanvas(ForestCanvas):
             overlay.draw_ring(screen, self.selection.item, self.themes.palette.ink)
         if self.is_framed:
             self.legend.show(painter)
-            draw_frame(self, screen)
+            self._corner.show(painter, screen)
 
-    def _draw_hovered(self, painter: Painter) -> None:
+    def draw_hovered(self, painter: Painter) -> None:
         """Draw the incoming hyperedges of the item under the pointer."""
         node, run = self.selection.hovered, self._run
         if node is None or run is None or self.places().level == Level.FAR:

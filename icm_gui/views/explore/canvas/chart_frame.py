@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import Protocol
 
 import numpy as np
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from icm_core.drawing.charts.draw import number, power
-from icm_core.drawing.charts.layout import Level, View
+from icm_core.drawing.charts.draw import heat_image, number, power
+from icm_core.drawing.charts.layout import COLUMN, ROW, Level, View
 from icm_core.drawing.charts.meeting import Box, all_met, overlap
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.scene import Places, Scene
@@ -28,6 +28,8 @@ from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.explore.tokens import Token
 from icm_gui.viewmodels.treebank.problem_list import plural
+from icm_gui.views.explore.canvas.layer import Layer
+from icm_gui.views.shared.pictures.qt_painter import QtPainter
 
 _SMALL = Font(11)
 _LINE = 17.0
@@ -35,6 +37,8 @@ _LINE = 17.0
 _CLEAR = 8.0
 """Between what is in a corner and what is said of a step."""
 _MAP_WIDTH, _MAP_HEIGHT = 150, 100
+_INNER = 3, 3, -3, -3
+"""From its frame to its cells."""
 _MAP_BELOW = 0.6
 _MAP_COLUMN = 12.0
 """Greatest width of a column of the minimap, which is always seen from afar."""
@@ -81,7 +85,6 @@ class FramedChart(Framed, Protocol):
     scene: Scene | None
     shown: Shown
     shown_second: Shown | None
-    map_pixels: tuple[object, object, np.ndarray] | None
 
     @property
     def legend(self) -> Legend:
@@ -151,15 +154,45 @@ def frame_boxes(
     return boxes
 
 
-def draw_frame(canvas: FramedChart, screen: Painter) -> None:
-    """Draw everything but the legend that does not move with the chart."""
-    rect = minimap_rect(canvas)
-    top = 10
-    if rect is not None:
-        _draw_minimap(canvas, screen, rect)
-        top = rect.bottom() + 6
-    _draw_counts(canvas, screen, top)
-    _draw_readout(canvas, screen)
+class Corner:
+    """Everything but the legend that does not move with the chart."""
+
+    def __init__(self, canvas: FramedChart) -> None:
+        self._canvas = canvas
+        self._map = Layer(canvas.widget, self._draw_map)
+        self._rect: QRect | None = None
+        self.pixels: tuple[object, object, np.ndarray] | None = None
+        """The cells of the minimap, and what they were made of."""
+        self._lines: list[tuple[str, float]] = []
+        self._of: tuple[object, ...] = ()
+        """What the lines tell of."""
+
+    def show(self, painter: QPainter, screen: Painter) -> None:
+        """Show it."""
+        canvas = self._canvas
+        # One step is drawn many times while it moves.
+        now = canvas.overlay(), canvas.shown, canvas.width(), canvas.height(), canvas.minimap
+        if now != self._of:
+            self._of, self._rect = now, minimap_rect(canvas)
+            self._lines = _counts(canvas, 10 if self._rect is None else self._rect.bottom() + 6)
+        if self._rect is not None:
+            whole = QRectF(self._rect).adjusted(-1.0, -1.0, 1.0, 1.0)
+            self._map.show(painter, whole, (now, canvas.themes.palette))
+        for line, baseline in self._lines:
+            draw_corner(canvas, screen, line, baseline)
+        _draw_readout(canvas, screen)
+
+    def _draw_map(self, painter: QPainter, box: QRect) -> None:
+        canvas, kept, rect = self._canvas, self.pixels, self._rect
+        assert canvas.scene is not None
+        assert rect is not None
+        cells, palette, inner = canvas.scene.cells, canvas.themes.palette, rect.adjusted(*_INNER)
+        small = _map_view(canvas.view, inner)
+        if kept is None or kept[0] is not cells or kept[1] is not palette:
+            pixels = heat_image(cells.best, small, inner.width(), inner.height(), palette, 1.0)
+            kept = self.pixels = cells, palette, pixels
+        painter.translate(-box.topLeft())
+        _draw_minimap(canvas, QtPainter(painter), rect, small, kept[2])
 
 
 def legend_title(canvas: FramedChart) -> str:
@@ -181,10 +214,24 @@ def meanings(explore: Explore) -> dict[str, str]:
     return words
 
 
-def _draw_minimap(canvas: FramedChart, screen: Painter, rect: QRect) -> None:
-    from icm_core.drawing.charts.draw import heat_image
-    from icm_core.drawing.charts.layout import COLUMN, ROW, View
+def _map_view(view: View, inner: QRect) -> View:
+    """Return the view of the whole chart within the frame of the minimap."""
+    zoom = min(
+        inner.width() / (view.tokens * COLUMN),
+        inner.height() / (view.tokens * ROW),
+        _MAP_COLUMN / COLUMN,
+    )
+    small = View(view.tokens, zoom, mirrored=view.mirrored)
+    return replace(
+        small,
+        x=(inner.width() - small.width) / 2,
+        y=(inner.height() - small.tokens * small.row) / 2,
+    )
 
+
+def _draw_minimap(
+    canvas: FramedChart, screen: Painter, rect: QRect, small: View, pixels: np.ndarray
+) -> None:
     assert canvas.scene is not None
     palette, view = canvas.themes.palette, canvas.view
     screen.rect(
@@ -196,23 +243,8 @@ def _draw_minimap(canvas: FramedChart, screen: Painter, rect: QRect) -> None:
         pen=Pen(palette.ctl, 1),
         radius=2,
     )
-    inner = rect.adjusted(3, 3, -3, -3)
-    zoom = min(
-        inner.width() / (view.tokens * COLUMN),
-        inner.height() / (view.tokens * ROW),
-        _MAP_COLUMN / COLUMN,
-    )
-    small = View(view.tokens, zoom, mirrored=view.mirrored)
-    small = replace(
-        small,
-        x=(inner.width() - small.width) / 2,
-        y=(inner.height() - small.tokens * small.row) / 2,
-    )
-    cells, kept = canvas.scene.cells, canvas.map_pixels
-    if kept is None or kept[0] is not cells or kept[1] is not palette:
-        pixels = heat_image(cells.best, small, inner.width(), inner.height(), palette, 1.0)
-        kept = canvas.map_pixels = cells, palette, pixels
-    screen.image(inner.x(), inner.y(), inner.width(), inner.height(), kept[2])
+    inner = rect.adjusted(*_INNER)
+    screen.image(inner.x(), inner.y(), inner.width(), inner.height(), pixels)
     hypothesis = Pen(palette.ink2, 1.0)
     for node in canvas.overlay().nodes[:_MOST_OUTLINES]:
         x, y, w, h = small.cell(*canvas.scene.span(node))
@@ -245,7 +277,8 @@ def _draw_minimap(canvas: FramedChart, screen: Painter, rect: QRect) -> None:
     screen.pop()
 
 
-def _draw_counts(canvas: FramedChart, screen: Painter, top: int) -> None:
+def _counts(canvas: FramedChart, top: int) -> list[tuple[str, float]]:
+    """Return how much there is, as lines that meet nothing, each with its baseline."""
     assert canvas.scene is not None
     scene = canvas.scene
     every = count(len(scene.nodes))
@@ -272,10 +305,10 @@ def _draw_counts(canvas: FramedChart, screen: Painter, top: int) -> None:
     baseline = top + 12.0 * canvas.themes.scale
     # Where there is little room, what is drawn comes before how much there is.
     for lines in texts:
-        if all(_is_free(canvas, line, baseline + at * step) for at, line in enumerate(lines)):
-            for at, line in enumerate(lines):
-                draw_corner(canvas, screen, line, baseline + at * step)
-            return
+        placed = [(line, baseline + at * step) for at, line in enumerate(lines)]
+        if all(_is_free(canvas, *line) for line in placed):
+            return placed
+    return []
 
 
 def _is_free(canvas: FramedChart, text: str, baseline: float) -> bool:
@@ -285,12 +318,9 @@ def _is_free(canvas: FramedChart, text: str, baseline: float) -> bool:
     if left <= canvas.width() / 2:
         return False
     box = (left - 4, baseline - 12 * scale, float(canvas.width()), baseline + 5 * scale)
-    drawn = [pill.box for pill in overlay.pills.values()]
-    if overlay.callout is not None:
-        drawn.append(overlay.callout.box)
-    lines = [(*a, *b) for route in overlay.routes.values() for a, b in pairwise(route)]
-    over = bool(lines) and bool(all_met(np.array(lines), np.array([box])).any())
-    return not over and not any(overlap(box, other) for other in drawn)
+    if any(overlap(box, other) for other in overlay.boxes):
+        return False
+    return not all_met(overlay.lines, np.array([box])).any()
 
 
 def draw_corner(canvas: Framed, screen: Painter, text: str, baseline: float) -> None:

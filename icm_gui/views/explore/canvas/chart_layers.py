@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from operator import is_not
 from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QRegion
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.charts.cells import cell_of
@@ -24,9 +25,11 @@ from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.picture import draw_dropped
 from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.charts.words import WordMarks
+from icm_core.drawing.paint.painter import Painter
 from icm_core.rendering.shown import Shown
 from icm_gui.services.theme import Themes
-from icm_gui.views.explore.canvas.layer import Layer
+from icm_gui.viewmodels.app.selection import Selection
+from icm_gui.views.explore.canvas.layer import Layer, cleared
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
 _OVER = 60.0
@@ -60,6 +63,9 @@ _BESIDE = 2.0
 """How far letters may reach over what their widths say."""
 
 
+_Seen = tuple[View, tuple[float, float], tuple[NDArray[np.int64], NDArray[np.float64]]]
+
+
 class _Labels(NamedTuple):
     """What a layer of labels shows.
 
@@ -80,6 +86,7 @@ class Layered(Protocol):
     measure: QtMeasure
     view: View
     shown: Shown
+    selection: Selection
 
     @property
     def share(self) -> float:
@@ -97,6 +104,9 @@ class Layered(Protocol):
 
     def second_overlay(self) -> Overlay | None:
         """Return the drawing of the second run's hypothesis."""
+
+    def draw_hovered(self, painter: Painter) -> None:
+        """Draw what the pointer brings to light, between cells and hypotheses."""
 
 
 class ChartLayers:
@@ -123,9 +133,16 @@ class ChartLayers:
             self._words,
             self._numbers,
         )
+        self._together: QPixmap | None = None
+        """All of them over each other: while a step moves, only this is drawn."""
+        self._of: tuple[object, ...] = ()
+        """What that was made of."""
+        self._seen: _Seen | None = None
+        """Which cells are in sight, and where."""
 
     def forget(self) -> None:
         """Draw everything again."""
+        self._together = None
         for layer in self._all:
             layer.forget()
 
@@ -139,7 +156,29 @@ class ChartLayers:
         for layer in self._all:
             layer.show_kept(painter)
 
-    def show_cells(self, painter: QPainter, screen: QtPainter) -> None:
+    def show(self, painter: QPainter) -> None:
+        """Show all of them."""
+        chart, widget = self._chart, self._chart.widget
+        ratio, picture = widget.devicePixelRatioF(), self._together
+        size = widget.size() * ratio
+        if picture is None or picture.size() != size or picture.devicePixelRatio() != ratio:
+            self._together = picture = QPixmap(size)
+            picture.setDevicePixelRatio(ratio)
+            self._of = ()
+        drawings = chart.overlay(), chart.second_overlay(), chart.places()
+        now = *drawings, chart.shown, chart.selection.hovered
+        if len(self._of) != len(now) or any(map(is_not, self._of, now)):
+            self._of = now
+            picture.fill(chart.themes.colour("canvas"))
+            inner = QPainter(picture)
+            screen = self._screen(inner)
+            self._show_cells(inner, screen)
+            chart.draw_hovered(screen)
+            self._show_still(inner, screen)
+            inner.end()
+        painter.drawPixmap(0, 0, picture)
+
+    def _show_cells(self, painter: QPainter, screen: QtPainter) -> None:
         """Show the cells, and the triangle that a step lights between them."""
         chart, whole = self._chart, self._whole()
         low, held = self._cells_shown()
@@ -150,7 +189,7 @@ class ChartLayers:
         if alive is not None:
             self._dropped.show(painter, whole, alive.tobytes())
 
-    def show_still(self, painter: QPainter, screen: QtPainter) -> None:
+    def _show_still(self, painter: QPainter, screen: QtPainter) -> None:
         """Show what of a step does not move, and the words."""
         chart, whole = self._chart, self._whole()
         overlay, second = chart.overlay(), chart.second_overlay()
@@ -239,13 +278,13 @@ class ChartLayers:
         if before.share != now.share or len(old) != len(new):
             return False
         places = self._here(box)
-        spans, view, scene = self._visible(box), places.view, places.scene
-        cells = cell_of(view.tokens, *spans.T)
+        spans, boxes = self._visible(box)
+        scene = places.scene
+        cells = cell_of(places.view.tokens, *spans.T)
         other = (old != new)[cells]
         if other.sum() > _MOST_MENDED:
             return False
-        boxes = view.cells(spans)
-        again = _cleared(painter, boxes, other) & (
+        again = cleared(painter, boxes, other) & (
             (scene.cells.best[cells] >= scene.threshold) == held
         )
         palette, width, height = self._chart.themes.palette, box.width(), box.height()
@@ -253,10 +292,14 @@ class ChartLayers:
         draw_cells(screen, places, palette, width, height, now.share, spans[again].tolist())
         return True
 
-    def _visible(self, box: QRect | QRectF) -> NDArray[np.int64]:
-        """Return the spans of the cells that are seen in a rectangle of the canvas."""
-        view = self._chart.view.moved(-box.x(), -box.y())
-        return np.array(view.visible(box.width(), box.height()), dtype=np.int64).reshape(-1, 2)
+    def _visible(self, box: QRect | QRectF) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+        """Return the spans of the cells that are seen in a rectangle of the canvas, and where."""
+        view, size = self._chart.view.moved(-box.x(), -box.y()), (box.width(), box.height())
+        if self._seen is None or self._seen[:2] != (view, size):
+            # Steps in turn are mostly seen in one view.
+            spans = np.array(view.visible(*size), dtype=np.int64).reshape(-1, 2)
+            self._seen = view, size, (spans, view.cells(spans))
+        return self._seen[2]
 
     def _draw_dropped(self, painter: QPainter, box: QRect) -> None:
         """Draw back the cells that an exact search has dropped."""
@@ -280,7 +323,7 @@ class ChartLayers:
 
     def _draw_labels(self, painter: QPainter, box: QRect) -> None:
         """Draw the labels of the items that no hypothesis has."""
-        self._draw_shown(painter, box, self._visible(box))
+        self._draw_shown(painter, box, self._visible(box)[0])
 
     def _draw_shown(self, painter: QPainter, box: QRect | QRectF, spans: NDArray[np.int64]) -> None:
         """Draw the labels of some cells, if they are shown."""
@@ -298,15 +341,15 @@ class ChartLayers:
         changed = before.hidden ^ now.hidden
         if before.scene is not now.scene or len(changed) > _MOST_MENDED:
             return False
-        spans, view = self._visible(box), self._chart.view.moved(-box.x(), -box.y())
+        spans, known = self._visible(box)
+        view, boxes = self._chart.view, known.copy()
         tokens, other = view.tokens + 1, np.array([*changed], dtype=np.int64).reshape(-1, 2)
-        boxes = view.cells(spans)
         # A label that is wider than its cell stands over it at both sides.
         over = np.maximum(view.column - boxes[:, 2], 0.0) / 2 + _BESIDE
         boxes[:, 0] -= over
         boxes[:, 2] += 2 * over
         which = np.isin(spans @ [tokens, 1], other @ [tokens, 1])
-        again = _cleared(painter, boxes, which)
+        again = cleared(painter, boxes, which)
         self._draw_shown(painter, box, spans[again])
         return True
 
@@ -338,28 +381,3 @@ class ChartLayers:
         change = overlay.hypothesis.change
         marks = WordMarks(change.span, change.split, scene.seen_as, overlay.second)
         return WordRow(scene, places.view, palette, chart.measure, box.width(), marks)
-
-
-def _cleared(
-    painter: QPainter, boxes: NDArray[np.float64], other: NDArray[np.bool_]
-) -> NDArray[np.bool_]:
-    """Clear some of the boxes for a drawing that goes no further; return which ones it touches.
-
-    Parameters
-    ----------
-    boxes
-        float64 ``[boxes, 4]``: left, top, width and height of all that is drawn.
-    """
-    # Whole pixels: where two boxes have one in common, both are drawn again in it.
-    low = np.floor(boxes[:, :2]).astype(np.int64)
-    high = np.ceil(boxes[:, :2] + boxes[:, 2:]).astype(np.int64)
-    region = QRegion()
-    for (left, top), (right, bottom) in zip(low[other].tolist(), high[other].tolist(), strict=True):
-        region += QRect(left, top, right - left, bottom - top)
-    painter.setClipRegion(region)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
-    painter.fillRect(region.boundingRect(), Qt.GlobalColor.transparent)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-    meets = (low[:, None] < high[other]) & (high[:, None] > low[other])
-    touched: NDArray[np.bool_] = np.any(meets[..., 0] & meets[..., 1], axis=1)
-    return touched

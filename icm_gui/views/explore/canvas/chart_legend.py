@@ -29,6 +29,8 @@ class ChartLegend:
         self._shown: tuple[str, list[Entry], float] = "", [], 1.0
         self._known: dict[tuple[object, ...], list[Entry] | None] = {}
         """What had room, as steps of a few kinds follow each other."""
+        self._last: tuple[tuple[object, ...], list[Entry] | None] = (), None
+        """What was asked last: one step is asked for before it is laid out, and in every frame."""
 
     def size(
         self, places: Places, hypothesis: Hypothesis, second: bool
@@ -60,6 +62,13 @@ class ChartLegend:
 
     def _entries(self, places: Places, hypothesis: Hypothesis, second: bool) -> list[Entry] | None:
         """Return what of it has room where no cell lies, None where nothing of it has."""
+        canvas, scene, view = self._canvas, places.scene, places.view
+        step = hypothesis, second, scene, view, canvas.width(), canvas.themes.scale
+        if self._last[0] != step:
+            self._last = step, self._found(places, hypothesis, second)
+        return self._last[1]
+
+    def _found(self, places: Places, hypothesis: Hypothesis, second: bool) -> list[Entry] | None:
         canvas, scene, view = self._canvas, places.scene, places.view
         words = meanings(canvas.explore)
         binary = any(scene.is_dashed(node) for node in hypothesis.nodes())

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
 _AIR = 0.5
@@ -34,6 +36,8 @@ class Layer:
     def __init__(self, canvas: QWidget, draw: Draw, mend: Mend | None = None) -> None:
         self._canvas, self._draw, self._mend = canvas, draw, mend
         self._picture: QPixmap | None = None
+        self._is_stale = False
+        """Whether the picture is of another key: its memory is of use, what it shows is not."""
         self._box = QRectF()
         self._key: object = None
 
@@ -56,8 +60,7 @@ class Layer:
             What it shows: of another one it is drawn again.
         """
         if key != self._key:
-            if not self._mended(key):
-                self._picture = None
+            self._is_stale = self._is_stale or not self._mended(key)
             self._key = key
         seen = QRectF(self._canvas.rect())
         needed = seen.intersected(whole)
@@ -66,7 +69,8 @@ class Layer:
         ratio = self._canvas.devicePixelRatioF()
         kept = self._box.adjusted(-_NEAR, -_NEAR, _NEAR, _NEAR)
         picture = self._picture
-        if picture is None or picture.devicePixelRatio() != ratio or not kept.contains(needed):
+        fits = picture is not None and picture.devicePixelRatio() == ratio
+        if picture is None or self._is_stale or not fits or not kept.contains(needed):
             picture = self._drawn(seen, whole, ratio)
         painter.drawPixmap(self._box.topLeft(), picture)
 
@@ -83,20 +87,49 @@ class Layer:
 
     def _drawn(self, seen: QRectF, whole: QRectF, ratio: float) -> QPixmap:
         # What is drawn for the first time may stand still; what is drawn again is being moved.
-        if self._picture is not None:
+        if self._picture is not None and not self._is_stale:
             air = QPointF(_AIR * seen.width(), _AIR * seen.height())
             seen = seen.adjusted(-air.x(), -air.y(), air.x(), air.y())
         box = seen.intersected(whole).toAlignedRect()
-        picture = QPixmap(round(box.width() * ratio), round(box.height() * ratio))
+        size = QSize(round(box.width() * ratio), round(box.height() * ratio))
+        picture = self._picture
+        if picture is None or picture.size() != size:
+            # While a run plays it is as large as before, and fresh memory is slow.
+            picture = QPixmap(size)
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         self._draw(painter, box)
         painter.end()
-        self._box, self._picture = QRectF(box), picture
+        self._box, self._picture, self._is_stale = QRectF(box), picture, False
         return picture
 
     def show_kept(self, painter: QPainter) -> None:
         """Show what is drawn already."""
-        if self._picture is not None:
+        if self._picture is not None and not self._is_stale:
             painter.drawPixmap(self._box.topLeft(), self._picture)
+
+
+def cleared(
+    painter: QPainter, boxes: NDArray[np.float64], other: NDArray[np.bool_]
+) -> NDArray[np.bool_]:
+    """Clear some of the boxes for a drawing that goes no further; return which ones it touches.
+
+    Parameters
+    ----------
+    boxes
+        float64 ``[boxes, 4]``: left, top, width and height of all that is drawn.
+    """
+    # Whole pixels: where two boxes have one in common, both are drawn again in it.
+    low = np.floor(boxes[:, :2]).astype(np.int64)
+    high = np.ceil(boxes[:, :2] + boxes[:, 2:]).astype(np.int64)
+    region = QRegion()
+    for (left, top), (right, bottom) in zip(low[other].tolist(), high[other].tolist(), strict=True):
+        region += QRect(left, top, right - left, bottom - top)
+    painter.setClipRegion(region)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+    painter.fillRect(region.boundingRect(), Qt.GlobalColor.transparent)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+    meets = (low[:, None] < high[other]) & (high[:, None] > low[other])
+    touched: NDArray[np.bool_] = np.any(meets[..., 0] & meets[..., 1], axis=1)
+    return touched

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import (
     QHideEvent,
     QPainter,
@@ -54,6 +54,8 @@ class ForestView(Panned, Canvas, Spoken):
 
     zoom_changed = Signal(float)
     SPOKEN = (Role.Chart, Role.Graphic)
+    COVERED = False
+    """Whether `draw` draws the ground, too."""
 
     def __init__(self, explore: Explore, themes: Themes) -> None:
         super().__init__()
@@ -79,6 +81,8 @@ class ForestView(Panned, Canvas, Spoken):
         self._waits = False
         """Whether nothing changes in sight, nor moves, until the step is laid out."""
         self.setMinimumSize(220, 140)
+        # The ground is drawn here, not that of the window below it as well.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         explore.run_changed.connect(self._run_changed)
         explore.dialled.changed.connect(self._show_step)
         self.playback.trace_changed.connect(self._show_step)
@@ -292,7 +296,8 @@ class ForestView(Panned, Canvas, Spoken):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw."""
         painter = QPainter(self)
-        painter.fillRect(event.rect(), self.themes.colour("canvas"))
+        if not self.COVERED or self._run is None:
+            painter.fillRect(event.rect(), self.themes.colour("canvas"))
         if self._run is not None:
             if self._fit_pending:
                 self._fit_pending = False
