@@ -74,3 +74,17 @@ def test_what_is_drawn_step_by_step_looks_as_drawn_whole(qtbot: QtBot, text: int
         assert after == _on_screen(whole)
         seen, before = seen + (after != before), after
     assert seen > _STEPS / 2
+
+
+@pytest.mark.parametrize(("width", "there"), [(170, False), (500, True)])
+def test_a_formula_is_whole_or_left_out(qtbot: QtBot, width: int, there: bool) -> None:
+    themes = Themes(Settings())
+    sheet, empty = Sheet(themes, "one"), Sheet(themes, "other")
+    for one, text in ((sheet, "log P(T′) − log P(T)"), (empty, "")):
+        formula = Cell(text, mono=True, whole=True)
+        row = Row((Cell("model"), formula, Cell("−12.50", right=True)))
+        qtbot.addWidget(one)
+        one.resize(width, 60)
+        one.show_blocks([Table((row,), 1)])
+        one.show()
+    assert (_on_screen(sheet) != _on_screen(empty)) == there

@@ -35,6 +35,8 @@ class Cell:
         Whether it stands at the right end of its column, as numbers do; they are never cut.
     mark
         Icon before it, in its colour.
+    whole
+        Whether it is left out where not all has room: the beginning of a formula says nothing.
     """
 
     text: str = ""
@@ -43,6 +45,7 @@ class Cell:
     mono: bool = False
     right: bool = False
     mark: str = ""
+    whole: bool = False
 
     def told(self, short: bool) -> str:
         """Return what it says; where it is to be short, the first word over numbers."""

@@ -17,6 +17,7 @@ TEXT, MONO, ROW, AIR, GAP, MARK_GAP = 11.5, 11.0, 21.0, 7.0, 12.0, 4
 _HEAD, _NOTE, _MARK = 26.0, 22.0, 14.0
 _LEAST_GAP, _EDGES = 5.0, 20.0
 _MOST_WIDTHS = 4096
+_ELLIPSIS = "\u2026"
 _Laid = tuple[list[tuple[float, float]], bool]
 
 
@@ -142,4 +143,5 @@ class Measured(QWidget):
         words = text.partition(" ")[0].rstrip(",:")
         if words != text and "\u2192" not in text and self._width(words, font) <= room + 1:
             return words
-        return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideMiddle, room)
+        found = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideMiddle, room)
+        return "" if found == _ELLIPSIS else found

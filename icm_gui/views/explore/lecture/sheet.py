@@ -251,7 +251,7 @@ class Sheet(Measured, Spoken):
                 painter.setPen(QColor(palette.line))
                 self._rule(painter, line.bottom())
             for cell, (left, width) in zip(row.cells, columns, strict=True):
-                if not width:
+                if not width or (cell.whole and self._needs(cell, cell.text) > width + 1):
                     continue
                 place = QRectF(left, line.top(), width, high)
                 font, text = self._font(cell), cell.told(row.head and short)

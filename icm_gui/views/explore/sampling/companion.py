@@ -102,7 +102,7 @@ class ProposalCompanion(InRoom, QWidget):
             Row(
                 (
                     Cell(name),
-                    Cell(text, "ink2", mono=True),
+                    Cell(text, "ink2", mono=True, whole=True),
                     Cell(nats(value) if text.count("(") == 1 else change(value), right=True),
                 )
             )
@@ -116,7 +116,7 @@ class ProposalCompanion(InRoom, QWidget):
         row = Row(
             (
                 Cell(self.tr("this sample")),
-                Cell("log P(T)", "ink2", mono=True),
+                Cell("log P(T)", "ink2", mono=True, whole=True),
                 Cell(log_p, right=True),
             )
         )
