@@ -4,76 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
+from operator import add
 from typing import NamedTuple
 
 LEAST_GAP, MOST_GAP = 9.0, 14.0
 """Pixels between two columns."""
 
 
-def columns(
-    parent: Sequence[int],
-    half: Sequence[float],
-    word_half: Sequence[float],
-    side: Sequence[float],
-    gap: float,
-) -> tuple[list[float], float]:
-    """Return the middle of every node, and the width of all columns.
-
-    Every subtree has a strip of its own that is as wide as the widest thing in it, so no two
-    labels on a level can touch.
+class Shape(NamedTuple):
+    """Which nodes of a tree are below which; parents come first.
 
     Parameters
     ----------
     parent
-        Of every node, parents first; -1 at the root.
-    half, word_half
-        Half the width of labels and of what is below.
-    side
-        Room that is kept free behind a label.
-    gap
-        Between two columns; labels are as far apart at most as columns are at least.
+        Of every node, -1 at the root.
+    inner
+        Nodes with their children, from below.
+    leaves
+        Nodes without children, in the order of the words.
     """
-    count = len(parent)
-    width, middle, offset = [0.0] * count, [0.0] * count, [0.0] * count
-    children: list[list[int]] = [[] for _ in range(count)]
-    for at in range(1, count):
-        children[parent[at]].append(at)
-    beside = min(gap, LEAST_GAP) / 2
-    # Plain loops: a long sentence has them some ten times a step.
-    for at in range(count - 1, -1, -1):
-        left = half[at] + beside
-        right = left + side[at]
-        below = children[at]
-        if not below:
-            reach = word_half[at] + gap / 2
-            if reach > left:
-                left = reach
-            width[at], middle[at] = left + (right if right > reach else reach), left
-            continue
-        total = 0.0
-        for child in below:
-            offset[child] = total
-            total += width[child]
-        first, last = below[0], below[-1]
-        centre = (offset[first] + middle[first] + offset[last] + middle[last]) / 2
-        pad = left - centre
-        if pad > 0.0:
-            for child in below:
-                offset[child] += pad
-            centre += pad
-            total += pad
-        middle[at] = centre
-        right += centre
-        width[at] = total if total > right else right
-    for at in range(1, count):
-        offset[at] += offset[parent[at]]
-    x = [one + other for one, other in zip(offset, middle, strict=True)]
-    # Sums of offsets differ in the last bits; a parent is in the middle exactly.
-    for at in range(count - 1, -1, -1):
-        below = children[at]
-        if below:
-            x[at] = (x[below[0]] + x[below[-1]]) / 2
-    return x, width[0]
+
+    parent: Sequence[int]
+    inner: Sequence[tuple[int, Sequence[int]]]
+    leaves: Sequence[int]
+
+    @classmethod
+    def of(cls, parent: Sequence[int]) -> Shape:
+        """Return the shape of a tree."""
+        children: list[list[int]] = [[] for _ in parent]
+        for at in range(1, len(parent)):
+            children[parent[at]].append(at)
+        inner = [(at, below) for at, below in enumerate(children) if below]
+        return cls(parent, inner[::-1], [at for at, below in enumerate(children) if not below])
 
 
 class Placed(NamedTuple):
@@ -81,26 +43,83 @@ class Placed(NamedTuple):
 
     Parameters
     ----------
-    parent
-        Of every node, -1 at the root.
     x
         Middle of every node.
     width
         Of all columns.
     """
 
-    parent: Sequence[int]
+    shape: Shape
     x: list[float]
     width: float
 
-    @property
-    def leaves(self) -> list[int]:
-        """Nodes without children, in the order of the words."""
-        inner = set(self.parent)
-        return [at for at in range(len(self.x)) if at not in inner]
+
+def columns(
+    shape: Shape,
+    half: Sequence[float],
+    reach: Sequence[float],
+    side: Sequence[float],
+    gap: float,
+) -> Placed:
+    """Return the middle of every node, and the width of all columns.
+
+    Every subtree has a strip of its own that is as wide as the widest thing in it, so no two
+    labels on a level can touch.
+
+    Parameters
+    ----------
+    half
+        Half the width of each label.
+    reach
+        Half the width of what is below each leaf, in their order.
+    side
+        Room that is kept free behind a label.
+    gap
+        Between two columns; labels are as far apart at most as columns are at least.
+    """
+    count = len(shape.parent)
+    width, middle, offset = [0.0] * count, [0.0] * count, [0.0] * count
+    beside, apart = min(gap, LEAST_GAP) / 2, gap / 2
+    # Plain loops: a long sentence has them some ten times a step.
+    for at, word in zip(shape.leaves, reach, strict=True):
+        left, below = half[at] + beside, word + apart
+        right = left + side[at]
+        if below > left:
+            left = below
+        width[at], middle[at] = left + (right if right > below else below), left
+    for at, children in shape.inner:
+        left = half[at] + beside
+        total = 0.0
+        for child in children:
+            offset[child] = total
+            total += width[child]
+        first, last = children[0], children[-1]
+        centre = (offset[first] + middle[first] + offset[last] + middle[last]) / 2
+        pad = left - centre
+        if pad > 0.0:
+            for child in children:
+                offset[child] += pad
+            centre += pad
+            total += pad
+        middle[at] = centre
+        right = left + side[at] + centre
+        width[at] = total if total > right else right
+    for at, parent in enumerate(shape.parent):
+        if at:
+            offset[at] += offset[parent]
+    x = list(map(add, offset, middle))
+    # Sums of offsets differ in the last bits; a parent is in the middle exactly.
+    _centre(shape, x)
+    return Placed(shape, x, width[0])
 
 
-def shared(trees: Sequence[Placed], leaves: Sequence[Sequence[int]] | None = None) -> list[Placed]:
+def _centre(shape: Shape, x: list[float]) -> None:
+    """Put every parent over the middle of its children."""
+    for at, children in shape.inner:
+        x[at] = (x[children[0]] + x[children[-1]]) / 2
+
+
+def shared(trees: Sequence[Placed], leaves: Sequence[Sequence[int]]) -> list[Placed]:
     """Return trees over the same leaves with each leaf at the same place in all of them.
 
     Two neighbouring leaves are as far apart as the tree needs that needs most. Nothing comes nearer
@@ -109,10 +128,9 @@ def shared(trees: Sequence[Placed], leaves: Sequence[Sequence[int]] | None = Non
     Parameters
     ----------
     leaves
-        Of each tree those that all of them have, one at least; None for all. Any others keep their
-        distance to the one before.
+        Of each tree those that all of them have, one at least. Any others keep their distance to
+        the one before.
     """
-    leaves = [tree.leaves for tree in trees] if leaves is None else leaves
     at = [[tree.x[leaf] for leaf in own] for tree, own in zip(trees, leaves, strict=True)]
     steps = [[right - left for left, right in pairwise(own)] for own in at]
     widest = steps[0] if len(steps) == 1 else list(map(max, *steps))
@@ -123,20 +141,11 @@ def shared(trees: Sequence[Placed], leaves: Sequence[Sequence[int]] | None = Non
         x = list(tree.x)
         shift = places[0] - x[own[0]]
         moved = dict(zip(own, places, strict=True))
-        for leaf in tree.leaves:
+        for leaf in tree.shape.leaves:
             shift = moved[leaf] - x[leaf] if leaf in moved else shift
             x[leaf] += shift
-        first: dict[int, float] = {}
-        last: dict[int, float] = {}
-        for node in range(len(x) - 1, -1, -1):
-            if node in last:
-                x[node] = (first[node] + last[node]) / 2
-            parent, middle = tree.parent[node], x[node]
-            # Later children come first in this order.
-            if parent not in last:
-                last[parent] = middle
-            first[parent] = middle
-        result.append(Placed(tree.parent, x, places[-1] + after))
+        _centre(tree.shape, x)
+        result.append(Placed(tree.shape, x, places[-1] + after))
     return result
 
 
@@ -157,11 +166,14 @@ def in_rows(
     ends: list[float] = []
     found = []
     for middle, half, count in zip(middles, halves, lines, strict=True):
-        row, before = 0, middle - half
-        while any(end + gap > before for end in ends[row : row + count]):
-            row += 1
+        row = at = 0
+        before = middle - half
+        while at < len(ends) and at < row + count:
+            at += 1
+            if ends[at - 1] > before:
+                row = at
         found.append(row)
         ends += [float("-inf")] * (row + count - len(ends))
         for at in range(row, row + count):
-            ends[at] = middle + half
+            ends[at] = middle + half + gap
     return found

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import add, sub
 from typing import NamedTuple, TypeAlias
 
 from icm_core.data.cleaning.clean_places import TreePlaces
 from icm_core.data.formats.bracket_text import display_word
 from icm_core.data.tree import Address, Tree, tokens
 from icm_core.drawing.paint.painter import Font, Measure
-from icm_core.drawing.trees.columns import LEAST_GAP, Placed, columns, in_rows
+from icm_core.drawing.trees.columns import LEAST_GAP, Placed, Shape, columns, in_rows
 from icm_core.drawing.trees.marks import Mark
 
 LABEL, TAG, WORD = Font(12, 600), Font(11, 500), Font(13, 400)
@@ -74,11 +75,17 @@ class Rows:
     mark: list[Mark | None]
     words: list[str]
 
+    @cached_property
+    def shape(self) -> Shape:
+        """Which of them are below which."""
+        return Shape.of(self.parent)
+
 
 _Trie: TypeAlias = "dict[int, _Trie]"
-_Texts: TypeAlias = "tuple[list[str], list[float], list[float], list[str], list[float]]"
-"""Labels, half their widths, the room behind them; words, half their widths."""
-_Words: TypeAlias = "tuple[list[str], list[float], frozenset[int]]"
+_Labels: TypeAlias = "tuple[list[str], list[float], list[float]]"
+"""With half their widths and the room behind them."""
+_Words: TypeAlias = "tuple[list[str], list[float], list[int], frozenset[int]]"
+"""With half their widths, in how many lines each is, and which hang below narrower columns."""
 
 
 def _trie(addresses: Collection[Address]) -> tuple[_Trie, dict[int, Address]]:
@@ -212,11 +219,14 @@ class Sized:
     side: list[float]
     word: list[str]
     word_half: list[float]
+    word_lines: list[int]
     places: TreePlaces | None = None
     labelled: Collection[tuple[int, int]] = ()
     is_tight: bool = False
     hanging: frozenset[int] = frozenset()
-    _taken: dict[Form, _Texts] = field(default_factory=dict)
+    _labels: dict[float | None, _Labels] = field(default_factory=dict)
+    _words: dict[tuple[float, bool], _Words] = field(default_factory=dict)
+    _lines: dict[tuple[int, float], tuple[str, float, int]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, part: Part, measure: Measure) -> Sized:
@@ -244,7 +254,8 @@ class Sized:
             "" if node.word is None else shortened(display_word(node.word)) for node in rows.nodes
         ]
         halves = [_half_of(one, measure) for one in word]
-        return cls(rows, text, half, side, word, halves, part.places, part.labelled)
+        lines = [one.count("\n") + 1 if one else 0 for one in word]
+        return cls(rows, text, half, side, word, halves, lines, part.places, part.labelled)
 
     @cached_property
     def _collapsed(self) -> list[tuple[int, list[str]]]:
@@ -263,11 +274,11 @@ class Sized:
         return any(kind in (PHRASE, COLLAPSED) and parent >= 0 for kind, parent in below)
 
     @cached_property
-    def _whole(self) -> tuple[list[str], list[float], list[float]]:
-        """Labels, half their widths and the room behind them where there is room."""
+    def _whole(self) -> _Labels:
+        """Labels where there is room."""
         return self.text, self.half, self.side
 
-    def _tight(self, square: float, measure: Measure) -> tuple[list[str], list[float], list[float]]:
+    def _tight(self, square: float, measure: Measure) -> _Labels:
         """Return the same where there is little: squares, tight boxes, both ends of long labels."""
         text, half, side = list(self._whole[0]), list(self._whole[1]), list(self._whole[2])
         for at, mark in enumerate(self.rows.mark):
@@ -299,17 +310,31 @@ class Sized:
 
     def take(self, form: Form, measure: Measure) -> None:
         """Break the lines of words below collapsed nodes, and leave labels out or not."""
-        if form not in self._taken:
-            word, word_half = list(self.word), list(self.word_half)
-            for at, shown in self._collapsed:
-                counted = form.counted and len(shown) > 1
-                text = f"+{len(shown)}" if counted else _wrapped(shown, form.wrap, measure)
-                word[at], word_half[at] = text, _half_of(text, measure)
+        square = form.square if form.narrow else None
+        if square not in self._labels:
             whole = self._whole
-            labels = self._tight(form.square, measure) if form.narrow else whole
-            self._taken[form] = (*labels, word, word_half)
-        self.is_tight, self.hanging = form.narrow, frozenset()
-        self.text, self.half, self.side, self.word, self.word_half = self._taken[form]
+            self._labels[square] = whole if square is None else self._tight(square, measure)
+        key = form.wrap, form.counted
+        if key not in self._words:
+            made = list(self.word), list(self.word_half), list(self.word_lines), frozenset[int]()
+            for number, (at, shown) in enumerate(self._collapsed):
+                if form.counted and len(shown) > 1:
+                    text = f"+{len(shown)}"
+                    made[0][at], made[1][at], made[2][at] = text, _half_of(text, measure), 1
+                else:
+                    lines = self._in_lines(number, form.wrap, measure)
+                    made[0][at], made[1][at], made[2][at] = lines
+            self._words[key] = made
+        self.is_tight, self.words = form.narrow, self._words[key]
+        self.text, self.half, self.side = self._labels[square]
+
+    def _in_lines(self, number: int, wrap: float, measure: Measure) -> tuple[str, float, int]:
+        """Return the words below a collapsed node, half their width, and their count of lines."""
+        key = number, wrap
+        if key not in self._lines:
+            text = _wrapped(self._collapsed[number][1], wrap, measure)
+            self._lines[key] = text, _half_of(text, measure), text.count("\n") + 1
+        return self._lines[key]
 
     @cached_property
     def shortest_first(self) -> list[int]:
@@ -327,30 +352,30 @@ class Sized:
             Whether its column is no wider than that of a word.
         """
         before = self.words
-        at, shown = self._collapsed[number]
-        self.word, self.word_half = list(self.word), list(self.word_half)
-        self.hanging = self.hanging | {at} if hangs else self.hanging
-        self.word[at] = text = _wrapped(shown, wrap, measure)
-        self.word_half[at] = _half_of(text, measure)
+        at = self._collapsed[number][0]
+        hanging = self.hanging | {at} if hangs else self.hanging
+        self.words = list(self.word), list(self.word_half), list(self.word_lines), hanging
+        lines = self._in_lines(number, wrap, measure)
+        self.word[at], self.word_half[at], self.word_lines[at] = lines
         return before
 
     @property
     def words(self) -> _Words:
-        """The words, half their widths, and which of them hang below narrower columns."""
-        return self.word, self.word_half, self.hanging
+        """The words as they are written now."""
+        return self.word, self.word_half, self.word_lines, self.hanging
 
     @words.setter
     def words(self, words: _Words) -> None:
-        self.word, self.word_half, self.hanging = words
+        self.word, self.word_half, self.word_lines, self.hanging = words
 
     def placed(self, share: float, gap: float) -> Placed:
         """Return columns that are as wide as a share of their words."""
+        shape, kind, half = self.rows.shape, self.rows.kind, self.word_half
         reach = [
-            half if kind == COLLAPSED and at not in self.hanging else half * share
-            for at, (half, kind) in enumerate(zip(self.word_half, self.rows.kind, strict=True))
+            half[at] if kind[at] == COLLAPSED and at not in self.hanging else half[at] * share
+            for at in shape.leaves
         ]
-        x, width = columns(self.rows.parent, self.half, reach, self.side, gap)
-        return Placed(self.rows.parent, x, width)
+        return columns(shape, self.half, reach, self.side, gap)
 
     @property
     def is_boxed(self) -> bool:
@@ -359,9 +384,8 @@ class Sized:
 
     def over(self, at: Placed) -> tuple[float, float]:
         """Return how far words reach over the columns at either side."""
-        ends = [(x - half, x + half) for x, half in zip(at.x, self.word_half, strict=True)]
-        left = max(0.0, -min(low for low, _ in ends))
-        return left, max(0.0, max(high for _, high in ends) - at.width)
+        left = max(0.0, -min(map(sub, at.x, self.word_half)))
+        return left, max(0.0, max(map(add, at.x, self.word_half)) - at.width)
 
     def units(self) -> dict[int, tuple[int, int, bool]]:
         """Return the words of each leaf that has some, and whether it is a collapsed node.
@@ -379,15 +403,17 @@ class Sized:
 
     def word_rows(self, x: list[float]) -> list[int]:
         """Return in which row the words below each node begin."""
-        leaves = [at for at, kind in enumerate(self.rows.kind) if kind != PHRASE]
+        leaves = self.rows.shape.leaves
         found = [0] * len(x)
-        lines = [self.word[at].count("\n") + 1 if self.word[at] else 0 for at in leaves]
-        middles, halves = [x[at] for at in leaves], [self.word_half[at] for at in leaves]
-        for at, row in zip(leaves, in_rows(middles, halves, lines, _WORDS_APART), strict=True):
+        lines, halves = (
+            [self.word_lines[at] for at in leaves],
+            [self.word_half[at] for at in leaves],
+        )
+        rows = in_rows([x[at] for at in leaves], halves, lines, _WORDS_APART)
+        for at, row in zip(leaves, rows, strict=True):
             found[at] = row
         return found
 
     def lines(self, rows: list[int]) -> int:
         """Return how many rows words are in that begin in these, 1 at least."""
-        ends = zip(rows, self.word, strict=True)
-        return max([1, *(at + text.count("\n") + 1 for at, text in ends if text)])
+        return max(1, *(at + count for at, count in zip(rows, self.word_lines, strict=True)))

@@ -47,6 +47,8 @@ class Tried:
         # Words below collapsed nodes are in several rows, of which another form may need fewer.
         self._several = any(COLLAPSED in one.rows.kind for one in both)
         self._known: dict[tuple[Form, float], Columns] = {}
+        self._written: dict[tuple[Form, tuple[tuple[int, float, bool], ...]], Columns] = {}
+        """Those with some counted words written, of which another height needs most again."""
 
     def placed(self, form: Form, gap: float | None = None) -> Columns:
         """Return the columns in a form, which the trees take."""
@@ -66,7 +68,7 @@ class Tried:
         overs = [one.over(at) for one, at in zip(self.both, every, strict=True)]
         left, right = (max(sides) for sides in zip(*overs, strict=True))
         moved = [
-            Placed(at.parent, [x + left for x in at.x], at.width + left + right) for at in every
+            Placed(at.shape, [x + left for x in at.x], at.width + left + right) for at in every
         ]
         return Columns(self.both, moved, form)
 
@@ -80,12 +82,15 @@ class Tried:
         for one in self.both:
             one.take(form, self._measure)
         found, gap = counted, form.gap
+        written: tuple[tuple[int, float, bool], ...] = ()
         for number in self.both[0].shortest_first:
             for wrap, hangs in _WRAPS:
                 before = [one.write(number, wrap, hangs, self._measure) for one in self.both]
-                made = self._made(form, gap)
-                if made.lines <= most and (inside is None or made.width <= inside):
-                    found = made
+                key = form, (*written, (number, wrap, hangs))
+                if (made := self._written.get(key)) is None:
+                    made = self._written[key] = self._made(form, gap)
+                if (inside is None or made.width <= inside) and made.lines <= most:
+                    found, written = made, key[1]
                     break
                 for one, words in zip(self.both, before, strict=True):
                     one.words = words
