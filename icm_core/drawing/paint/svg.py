@@ -19,7 +19,6 @@ MONO = "ui-monospace, 'SF Mono', Consolas, 'DejaVu Sans Mono', 'Courier New', mo
 _ILLEGAL = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """What XML 1.0 cannot hold."""
 _SPACES = re.compile("[\t\n\r]")
-_DIGITS = 2
 
 # Widths in parts of the size, those of a wide sans-serif, so that nothing becomes too small.
 _NARROW = frozenset("iljtfrI.,:;'|!()[]/\\- `")
@@ -59,7 +58,8 @@ def _advance(char: str, mono: bool) -> float:
 
 def number(value: float) -> str:
     """Return a coordinate with two decimals at most, without zeros that say nothing."""
-    text = f"{value:.{_DIGITS}f}".rstrip("0").rstrip(".")
+    # Written out: a picture has thousands, and digits by name take half as long again.
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 
