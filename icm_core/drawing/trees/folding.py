@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from icm_core.data.tree import Address, Tree
 from icm_core.drawing.paint.painter import Measure
 from icm_core.drawing.trees.layout import LINE, Part, TreeLayout, TreeOptions
-from icm_core.drawing.trees.placement import MOST_WORDS, Room, lay_out_all
+from icm_core.drawing.trees.placement import MOST_WORDS, Room, lay_out_all, least_height
 from icm_core.drawing.trees.tried import SizedTrees
 
 Span = tuple[int, int]
@@ -193,6 +193,29 @@ def better_stacked(beside: Folded, above: Folded, beside_room: Room, above_room:
     if beside.has_room or (beside.fits and not above.has_room):
         return False
     return above.fits or above.in_sight(above_room) > _WORTH * beside.in_sight(beside_room)
+
+
+def may_stack(beside: Folded, beside_room: Room, above_room: Room, zoom: float) -> bool:
+    """Whether two trees can belong one above the other, before they are laid out so.
+
+    Parameters
+    ----------
+    beside, beside_room, above_room
+        As for `better_stacked`.
+    zoom
+        The least one that they may be drawn at.
+    """
+    high = above_room.height
+    if high is None or (beside.equal and not beside.spans):
+        # They may have fewer levels yet.
+        return not beside.has_room
+    levels = max(above_room.levels, *(int(layout.height[0]) for layout in beside.layouts))
+    marks = (mark for layout in beside.layouts for mark in layout.mark)
+    boxed = any(mark is not None and mark.kind for mark in marks)
+    least = least_height(max(levels, 1), boxed=boxed) * zoom
+    if least <= high + _EVEN:
+        return not beside.has_room
+    return not beside.fits and max(high, 1.0) / least > _WORTH * beside.in_sight(beside_room)
 
 
 def equal_parts(one: Tree, other: Tree) -> list[tuple[Span, Address, Address]]:

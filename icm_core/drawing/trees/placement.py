@@ -130,7 +130,7 @@ def lay_out_all(
     heights = [heights_of(one.rows) for one in every]
     most = max(room.levels, 1, *(above[0] for above in heights))
     boxed = any(one.is_boxed for one in every)
-    least = 2 * HALF + (_LEAST_BETWEEN if boxed else _LEAST_PLAIN)
+    least = _least_level(boxed)
 
     def columns(forms: Sequence[Form]) -> tuple[list[Columns], int]:
         """Return the columns of all, and in how many lines their words are."""
@@ -143,13 +143,13 @@ def lay_out_all(
         high is not None
         and room.may_yield
         and len(every) > 1
-        and _is_too_high(lines, most, least, high)
+        and least_height(most, lines, boxed=boxed) > high
     ):
         # Labels over words, then folded words yield before levels or words are cut, and before
         # words have most of it.
         for forms in (_LOW_FORMS, _COUNTED_FORMS, _FORMS):
             few, fewer = columns(forms)
-            has_room = not _is_too_high(fewer, most, least, high)
+            has_room = least_height(most, fewer, boxed=boxed) <= high
             if forms is _LOW_FORMS:
                 yields = has_room or fewer * LINE <= MOST_WORDS * high
             else:
@@ -186,10 +186,14 @@ def lay_out_all(
     return made
 
 
-def _is_too_high(lines: int, levels: int, least: float, high: float) -> bool:
-    """Whether levels and lines of words have no room in a height, as near as they may be."""
+def least_height(levels: int, lines: int = 1, *, boxed: bool) -> float:
+    """Return the height of levels and lines of words as near to each other as they may be."""
     fixed = _MARGIN_TOP + _TAG_TO_WORD + _MARGIN_BOTTOM
-    return fixed + (lines - 1) * LINE + levels * least > high
+    return fixed + (lines - 1) * LINE + levels * _least_level(boxed)
+
+
+def _least_level(boxed: bool) -> float:
+    return 2 * HALF + (_LEAST_BETWEEN if boxed else _LEAST_PLAIN)
 
 
 def _columns(tried: Tried, room: Room, forms: Sequence[Form]) -> Columns:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from icm_core.data.tree import Tree, tokens
 from icm_core.drawing.paint.svg import ApproximateMeasure
 from icm_core.drawing.trees.differences import moved_words, moving_marks
-from icm_core.drawing.trees.folding import Folded, better_stacked, equal_parts, folded
+from icm_core.drawing.trees.folding import Folded, better_stacked, equal_parts, folded, may_stack
 from icm_core.drawing.trees.layout import COLLAPSED, Part, TreeOptions
 from icm_core.drawing.trees.placement import Room
 
@@ -83,11 +83,19 @@ def test_letters_become_smaller_only_where_folding_is_not_enough() -> None:
 def test_trees_are_stacked_where_that_shows_more() -> None:
     def stacked(width: float, height: float) -> bool:
         beside, above = Room(width / 2, height), Room(width, height / 2)
-        return better_stacked(pair(beside), pair(above), beside, above)
+        better = better_stacked(pair(beside), pair(above), beside, above)
+        assert not better or may_stack(pair(beside), beside, above, 1.0)
+        return better
 
     assert not stacked(1400.0, 400.0)
     assert stacked(300.0, 700.0)
     assert not stacked(300.0, 60.0)
+    rooms = [(w * 90.0, h * 40.0) for w in range(2, 12) for h in range(1, 16)]
+    found = [stacked(*room) for room in rooms]
+    assert any(found)
+    # Most rooms that are too low are known to be so before trees are laid out in them.
+    low = Room(100.0, 60.0), Room(200.0, 30.0)
+    assert not may_stack(pair(low[0]), *low, 1.0)
 
 
 def test_words_that_are_attached_elsewhere_have_moved() -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from icm_core.data.tree import Tree
 from icm_core.drawing.paint.painter import Font, Painter
 from icm_core.drawing.paint.palette import Palette
-from icm_core.drawing.trees.folding import better_stacked
+from icm_core.drawing.trees.folding import better_stacked, may_stack
 from icm_core.drawing.trees.layout import SMALLEST
 from icm_gui.services.later import later
 from icm_gui.services.theme import Themes
@@ -109,7 +109,7 @@ class TreePair(QWidget, Canvas):
         beside = view.room_of((width - 1) // 2, height - head)
         above = view.room_of(width, (height - 1) // 2 - head)
         side_by_side = view.laid_out_in(beside, view.zooms)
-        if side_by_side.has_room and not self.above_first:
+        if not self.above_first and not may_stack(side_by_side, beside, above, view.zooms[-1]):
             return False
         stacked = view.laid_out_in(above, view.zooms)
         if self.above_first and stacked.fits:
