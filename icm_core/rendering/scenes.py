@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -44,35 +45,21 @@ def scene_of(
         chart.is_intermediate,
         posterior,
         least,
-        None if depth is None else NodeDetails(chart, depth).columns,
+        None if depth is None else partial(_details, chart, depth),
         chart.seen_as,
     )
 
 
-class NodeDetails:
-    """Columns of a node's row in a cell seen from near.
-
-    Parameters
-    ----------
-    depth
-        Depth of every state of contexts, as in the model's trie.
-    """
-
-    def __init__(self, chart: ChartData, depth: NDArray[np.int16]) -> None:
-        self._chart, self._depth = chart, depth
-
-    def columns(self, node: int) -> tuple[str, str, str]:
-        """Return depth, log inside and log outside of a node's most probable item, as text."""
-        chart = self._chart
-        items = chart.items_of(node)
-        if not len(items):
-            # Kept by the PCFG's pass alone.
-            return "", "", ""
-        item = int(items[0])
-        state = int(chart.forest.state[item])
-        inside = float(chart.sums.log_inside[item])
-        with np.errstate(divide="ignore"):
-            posterior = float(np.log(chart.sums.item_posterior[item]))
-        outside = posterior + chart.sums.log_total - inside
-        depth = f"d{int(self._depth[state])}" if state >= 0 else ""
-        return depth, nats(inside), nats(outside)
+def _details(chart: ChartData, depth: NDArray[np.int16], node: int) -> tuple[str, str, str]:
+    """Return depth, log inside and log outside of a node's most probable item, as text."""
+    items = chart.items_of(node)
+    if not len(items):
+        # Kept by the PCFG's pass alone.
+        return "", "", ""
+    item = int(items[0])
+    state = int(chart.forest.state[item])
+    inside = float(chart.sums.log_inside[item])
+    with np.errstate(divide="ignore"):
+        posterior = float(np.log(chart.sums.item_posterior[item]))
+    outside = posterior + chart.sums.log_total - inside
+    return f"d{int(depth[state])}" if state >= 0 else "", nats(inside), nats(outside)

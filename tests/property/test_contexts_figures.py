@@ -90,7 +90,6 @@ def test_figures_of_any_model_are_drawn_inside(
     draw(hyper_figure(HyperCurves.of(model), depth), *size)
     draw(sizes_figure(SizeCurves.of(model), depth), *size)
     likelihood = likelihood_by_depth(model, Events.of_training(model))
-    draw(likelihood_figure(likelihood, depth), *size)
     draw(likelihood_figure(likelihood), *size)
 
 

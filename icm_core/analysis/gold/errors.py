@@ -30,7 +30,6 @@ from icm_core.grammar.symbols import Kind
 from icm_core.inference.forest.gold import row_states, spans_of
 from icm_core.model.leave_out import Chances, LeaveOut, Rows
 from icm_core.model.model import Model
-from icm_core.model.trie import NO_LIMIT
 
 NOT_TRAINED: Final = -1
 """Instead of a training sentence: the tree is scored as it is."""
@@ -154,7 +153,7 @@ class GoldErrorFinder:
         symbol = [grammar.table.symbol_ids.get(one, -1) for one in binary.symbols]
         terminal = np.full(len(rule), -1, dtype=np.int32)
         terminal[[row for row, word in enumerate(binary.words) if word is not None]] = terminals
-        state = row_states(model, binary, rule, symbol, NO_LIMIT)
+        state = row_states(model, binary.parents, binary.which, rule, symbol)
         rows = Rows(rule, state, np.array(symbol, dtype=np.int32), terminal, factors)
         # Intermediate rows belong to the node above; the others are the tree's nodes, in preorder.
         is_node = np.array([one.kind is not Kind.INTERMEDIATE for one in binary.symbols])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -42,7 +42,7 @@ class Made:
     """A picture, made when it is asked for, and its data."""
 
     picture: Callable[[], Picture]
-    csv: Callable[[], str]
+    csv: Callable[[], Iterable[Sequence[object]]]
 
 
 @dataclass(frozen=True)
@@ -162,13 +162,15 @@ def plot(
     asked.sample()
     loaded = common.load(model, quiet)
     chosen = common.member_of(model, loaded, member)
+    from icm_core.analysis.tables.csv_rows import csv_text
+
     with progress(quiet) as update:
         if context is not None:
             made = _of_context(chosen, kind, context, rule, asked, nearest)
         else:
             made = _of_model(loaded, chosen, kind, asked, model, update)
         if form is None:
-            data = made.csv().encode("utf-8")
+            data = csv_text(made.csv()).encode("utf-8")
         else:
             data = look.file_of(made.picture(), form, flags)
     look.write(output, data, quiet)
@@ -209,7 +211,6 @@ def _of_context(
 def _rank(index: ContextIndex, node: int, _rule: int, title: str, asked: Asked) -> Made:
     from icm_core.analysis.contexts.figures import curves as context_curves
     from icm_core.analysis.contexts.figures.rank import rank_figure
-    from icm_core.analysis.tables.csv_rows import csv_text
 
     curves = context_curves.rank_curves(
         index.model, node, asked.sample(), base=asked.base, seed=asked.seed
@@ -219,13 +220,12 @@ def _rank(index: ContextIndex, node: int, _rule: int, title: str, asked: Asked) 
         raise DataError(f"context {title!r} has no customers")
     return Made(
         lambda: _figure(figure, f"Rank and frequency: {title}", asked),
-        lambda: csv_text(curves.csv_rows()),
+        curves.csv_rows,
     )
 
 
 def _graph(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
     from icm_core.analysis.contexts import graph as graphs
-    from icm_core.analysis.tables.csv_rows import csv_text
     from icm_core.rendering.context_pictures import SmoothingPicture
 
     graph = graphs.path_graph(index, node, rule)
@@ -251,13 +251,12 @@ def _graph(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) 
             graph=graphs.picture_of(graph),
             height=asked.height or 0.0,
         ),
-        lambda: csv_text(rows()),
+        rows,
     )
 
 
 def _ladder(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
     from icm_core.analysis.contexts.ladder import ladder_records, waterfall_of
-    from icm_core.analysis.tables.csv_rows import csv_text
     from icm_core.rendering.context_pictures import LadderPicture
 
     model = index.model
@@ -265,14 +264,13 @@ def _ladder(index: ContextIndex, node: int, rule: int, title: str, asked: Asked)
         lambda: LadderPicture(
             f"Smoothing ladder: {title}", asked.width, ladder=waterfall_of(model, node, rule)
         ),
-        lambda: csv_text(ladder_records(model, node, rule)),
+        lambda: ladder_records(model, node, rule),
     )
 
 
 def _distribution(index: ContextIndex, node: int, rule: int, title: str, asked: Asked) -> Made:
     from icm_core.analysis.contexts.pictures import bars_of
     from icm_core.analysis.contexts.view import context_view
-    from icm_core.analysis.tables.csv_rows import csv_text
     from icm_core.rendering.context_pictures import BarsPicture
 
     view = context_view(index.model, node)
@@ -282,7 +280,7 @@ def _distribution(index: ContextIndex, node: int, rule: int, title: str, asked: 
             asked.width,
             bars=bars_of(view, asked.top, asked.axis, rule).picture,
         ),
-        lambda: csv_text(view.records()),
+        view.records,
     )
 
 
@@ -291,7 +289,6 @@ def _of_model(
 ) -> Made:
     from icm_core.analysis.contexts.figures import curves as context_curves
     from icm_core.analysis.contexts.figures import depth as context_figures
-    from icm_core.analysis.tables.csv_rows import csv_text
 
     curves: Any
     figure: Any
@@ -309,7 +306,7 @@ def _of_model(
         figure, title = context_figures.likelihood_figure(curves), "Likelihood by depth"
     return Made(
         lambda: _figure(figure, title, asked),
-        lambda: csv_text(curves.csv_rows()),
+        curves.csv_rows,
     )
 
 

@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
-from icm_core.cli.convert.rewriting import (
-    WORDS,
-    Changes,
-    DirectionName,
-    HeadsName,
-    LayoutName,
-    rewritten,
-)
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import flattened
 from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.flags.settings import CleaningFlags
-from icm_core.cli.shared.console import note, plural, progress, say, warn
+from icm_core.cli.shared.console import plural, progress, say
 from icm_core.cli.shared.paths import check_not_read
 from icm_core.cli.shared.reading import ReadingFlags, read, tell_problems
 from icm_core.cli.shared.writing import write_treebank
 from icm_core.errors import OptionError
 
-if TYPE_CHECKING:
-    from icm_core.data.document import Document
-
+LayoutName = Literal["keep", "line", "indent"]
+DirectionName = Literal["right", "left", "head"]
+HeadsName = Literal["penn", "gum"]
 WRITING = "Writing"
 
 
@@ -89,6 +80,7 @@ def convert(
 
     Comments and trees that could not be read stay in their places, except in another format.
     """
+    from icm_core.cli.convert.rewriting import WORDS, Changes, rewritten, tell_lost, warn_of_name
     from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.data.formats.catalogue import format_named
     from icm_core.data.saving import SaveOptions
@@ -124,9 +116,9 @@ def convert(
     ):
         # Another format has no place for comments, nor for trees that could not be read.
         check_not_read(output, *files)
-    _tell_lost(treebank.documents, changes, quiet)
+    tell_lost(treebank.documents, changes, quiet)
     if to is None and output is not None:
-        _warn_of_name(output, documents)
+        warn_of_name(output, documents)
     write_treebank(Treebank(documents), output, SaveOptions(to_encoding, bom, line_ends))
     if aside:
         kept = to != WORDS and any(document.set_aside for document in documents)
@@ -134,34 +126,3 @@ def convert(
         say(f"{plural(aside, 'tree')} that could not be read: {where}")
     if reading.strict and aside:
         raise typer.Exit(1)
-
-
-def _warn_of_name(output: Path, documents: Sequence[Document]) -> None:
-    """Warn where a file is called like one of another format than it is written in."""
-    from icm_core.data.formats.catalogue import called
-
-    named = called(output.name)
-    others = {one.format.name for one in documents if one.format is not named}
-    if named is not None and others:
-        found = " and ".join(sorted(others))
-        warn(f"{output} is named like {named.name}, and written as {found}: --to {named.name}")
-
-
-def _tell_lost(documents: Sequence[Document], changes: Changes, quiet: bool) -> None:
-    """Say what has no place in another format."""
-    from icm_core.data.formats.base import Kind
-
-    comments = names = 0
-    for document in documents:
-        form = None if changes.form == WORDS else changes.format_for(document)
-        if form is not document.format:
-            comments += int((document.segments.kind == Kind.COMMENT).sum())
-            if document.format.identified and not (form is not None and form.identified):
-                names += int((document.segments.kind == Kind.TREE).sum())
-    lost = [plural(comments, "comment")] if comments else []
-    lost += [f"the {plural(names, 'name')} of sentences"] if names else []
-    if lost:
-        verb = "is" if comments + names == 1 else "are"
-        note(
-            f"{' and '.join(lost)} {verb} not written: {changes.form} has no place for them", quiet
-        )

@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Literal
+from pathlib import Path
+from typing import Literal
 
 from icm_core.cli.shared.console import note, plural, warn
 from icm_core.cli.shared.reading import cleaned, cleaning_lines
+from icm_core.data.cleaning.clean import TRACE_TAG, CleanOptions, tag_sequence
+from icm_core.data.document import Document, read_document
+from icm_core.data.encodings import encode
+from icm_core.data.formats.base import Format, Kind, Place
+from icm_core.data.formats.bracket_text import escape_word, format_tree, plain_word
+from icm_core.data.formats.catalogue import called, format_named, suffixes
+from icm_core.data.formats.graph import shown_label
+from icm_core.data.formats.raising import lowered
+from icm_core.data.formats.tagged import brief
+from icm_core.data.saving import SaveOptions
+from icm_core.data.sources import Source
+from icm_core.data.tree import ROOT_LABELS, Tree, nodes, preterminals, rebuilt
+from icm_core.data.treebank import Treebank
 from icm_core.errors import DataError, OptionError
+from icm_core.grammar.binarise import BinariseOptions, Direction, binarise
 
-if TYPE_CHECKING:
-    from icm_core.data.cleaning.clean import CleanOptions
-    from icm_core.data.document import Document
-    from icm_core.data.formats.base import Format
-    from icm_core.data.tree import Tree
-    from icm_core.data.treebank import Treebank
-
-LayoutName = Literal["keep", "line", "indent"]
-DirectionName = Literal["right", "left", "head"]
-HeadsName = Literal["penn", "gum"]
 WORDS = "words"
 """The name of what is no format of trees: their words, one sentence a line."""
 
@@ -40,17 +45,15 @@ class Changes:
     """
 
     form: str | None
-    layout: LayoutName
+    layout: Literal["keep", "line", "indent"]
     indent: int
     clean: CleanOptions | None
-    binarise: DirectionName | None
-    heads: HeadsName
+    binarise: Direction | None
+    heads: Literal["penn", "gum"]
     traces: bool
 
     def format_for(self, document: Document) -> Format:
         """Return the format that a document is written in."""
-        from icm_core.data.formats.catalogue import format_named
-
         return document.format if self.form is None else format_named(self.form)
 
     def rewrites(self, document: Document) -> bool:
@@ -66,9 +69,6 @@ class Changes:
 
 def rewritten(document: Document, changes: Changes, quiet: bool) -> Document:
     """Return a document with its trees rewritten, if anything is to be changed."""
-    from icm_core.data.saving import SaveOptions
-    from icm_core.data.treebank import Treebank
-
     if changes.form == WORDS:
         trees = _trees(Treebank([document]), changes, quiet)
         text = _words_text(document.name, trees, changes.traces or changes.clean is not None)
@@ -97,9 +97,6 @@ def rewritten(document: Document, changes: Changes, quiet: bool) -> Document:
 
 def _first_other(trees: Sequence[Tree], made: Document) -> str:
     """Return which tree would not be read back as the same."""
-    from icm_core.data.formats.bracket_text import format_tree
-    from icm_core.data.formats.tagged import brief
-
     pairs = zip_longest(_settled(trees), _settled(made.trees()))
     found = ((at, one) for at, (one, other) in enumerate(pairs, 1) if one != other)
     at, one = next(found, (0, None))
@@ -114,8 +111,6 @@ def _read_back(document: Document, trees: Sequence[Tree], made: Document) -> boo
     Where branches cross, the trees without crossings may differ: heads are found by edge labels,
     which not every format has.
     """
-    from icm_core.data.formats.raising import lowered
-
     before, after = _settled(trees), _settled(made.trees())
     if not made.format.crossing or len(before) != len(after):
         return before == after
@@ -131,9 +126,6 @@ def _read_back(document: Document, trees: Sequence[Tree], made: Document) -> boo
 
 def _shaped(tree: Tree, form: Format) -> Tree:
     """Return a tree as a format has them: below its root, without phrases where it has none."""
-    from icm_core.data.cleaning.clean import tag_sequence
-    from icm_core.data.tree import ROOT_LABELS, Tree
-
     if not form.phrases:
         flat = tag_sequence(tree)
         return Tree(form.top or flat.label, (flat,) if flat.word is not None else flat.children)
@@ -147,9 +139,6 @@ def _shaped(tree: Tree, form: Format) -> Tree:
 
 def _bracketless(tree: Tree) -> Tree:
     """Return a tree with labels that may stand in brackets: tags of tagged text may be some."""
-    from icm_core.data.formats.graph import shown_label
-    from icm_core.data.tree import Tree, nodes, rebuilt
-
     if all(shown_label(node.label) == node.label for node in nodes(tree)):
         return tree
     return rebuilt(
@@ -159,9 +148,6 @@ def _bracketless(tree: Tree) -> Tree:
 
 def _settled(trees: Sequence[Tree]) -> list[Tree]:
     """Return trees with one spelling for words that are written in several ways."""
-    from icm_core.data.formats.bracket_text import escape_word, plain_word
-    from icm_core.data.formats.graph import shown_label
-    from icm_core.data.tree import Tree, rebuilt
 
     def make(node: Tree, children: tuple[Tree, ...]) -> Tree:
         word = None if node.word is None else escape_word(plain_word(node.word))
@@ -199,11 +185,6 @@ def _converted(
 
 def _document(document: Document, text: str, form: Format) -> Document:
     """Return a document of another text in the encoding and with the line ends of the first."""
-    from icm_core.data.document import read_document
-    from icm_core.data.encodings import encode
-    from icm_core.data.formats.catalogue import suffixes
-    from icm_core.data.sources import Source
-
     text = text.replace("\r\n", "\n").replace("\n", document.layout.line_end)
     data = encode(text, document.encoding, document.bom, document.name)
     name = document.name
@@ -221,7 +202,6 @@ def _document(document: Document, text: str, form: Format) -> Document:
 
 
 def _trees(treebank: Treebank, changes: Changes, quiet: bool) -> list[Tree]:
-    from icm_core.data.tree import Tree
 
     if changes.clean is not None:
         result = cleaned(treebank, changes.clean)
@@ -236,8 +216,6 @@ def _trees(treebank: Treebank, changes: Changes, quiet: bool) -> list[Tree]:
 
 
 def _binarised(tree: Tree, changes: Changes) -> Tree:
-    from icm_core.data.tree import Tree, nodes
-    from icm_core.grammar.binarise import BinariseOptions, binarise
 
     if tree.is_empty:
         return tree
@@ -255,8 +233,6 @@ def _binarised(tree: Tree, changes: Changes) -> Tree:
 
 def _pieces(document: Document, trees: Sequence[Tree], changes: Changes) -> Iterator[str]:
     """Yield the lines of a document, its trees rewritten, everything else in its place."""
-    from icm_core.data.formats.base import Kind, Place
-
     if changes.layout == "keep":
         indent = document.layout.indent
     else:
@@ -281,8 +257,6 @@ def _pieces(document: Document, trees: Sequence[Tree], changes: Changes) -> Iter
 
 
 def _words_text(name: str, trees: Sequence[Tree], traces: bool) -> str:
-    from icm_core.data.cleaning.clean import TRACE_TAG
-    from icm_core.data.tree import preterminals
 
     rows = []
     spaced = 0
@@ -295,3 +269,30 @@ def _words_text(name: str, trees: Sequence[Tree], traces: bool) -> str:
     if spaced:
         warn(f"{name}: {plural(spaced, 'word')} with a space inside will be read as several")
     return "".join(rows)
+
+
+def warn_of_name(output: Path, documents: Sequence[Document]) -> None:
+    """Warn where a file is called like one of another format than it is written in."""
+    named = called(output.name)
+    others = {one.format.name for one in documents if one.format is not named}
+    if named is not None and others:
+        found = " and ".join(sorted(others))
+        warn(f"{output} is named like {named.name}, and written as {found}: --to {named.name}")
+
+
+def tell_lost(documents: Sequence[Document], changes: Changes, quiet: bool) -> None:
+    """Say what has no place in another format."""
+    comments = names = 0
+    for document in documents:
+        form = None if changes.form == WORDS else changes.format_for(document)
+        if form is not document.format:
+            comments += int((document.segments.kind == Kind.COMMENT).sum())
+            if document.format.identified and not (form is not None and form.identified):
+                names += int((document.segments.kind == Kind.TREE).sum())
+    lost = [plural(comments, "comment")] if comments else []
+    lost += [f"the {plural(names, 'name')} of sentences"] if names else []
+    if lost:
+        verb = "is" if comments + names == 1 else "are"
+        note(
+            f"{' and '.join(lost)} {verb} not written: {changes.form} has no place for them", quiet
+        )

@@ -11,7 +11,7 @@ import typer
 from icm_core.cli.contexts.plot import plot
 from icm_core.cli.flags import options as opt
 from icm_core.cli.flags.flatten import Only, flattened
-from icm_core.cli.flags.idle import Idle, tell_idle
+from icm_core.cli.flags.idle import tell_idle
 from icm_core.cli.render import look
 from icm_core.cli.render.forest import drawing
 from icm_core.cli.render.run import run
@@ -102,10 +102,7 @@ def tree(
     quiet: opt.Quiet = False,
 ) -> None:
     """Draw a tree."""
-    form = look.format_of(output, flags)
-    check_output(output, file)
-    tell_idle(command, [*look.idle(output.suffix, form), *_shape(output.suffix, form)])
-    room = flags.room()
+    form, room = _begun(command, output, flags, file)
     [found] = _trees([file], number, reading, quiet)
     from icm_core.rendering.pictures import TreePicture
 
@@ -128,12 +125,9 @@ def pair(
     quiet: opt.Quiet = False,
 ) -> None:
     """Draw two trees of a sentence with what differs marked, and a legend of it."""
-    form = look.format_of(output, flags)
-    check_output(output, gold, predicted)
     if str(gold) == str(predicted) == STDIN:
         raise OptionError("GOLD and PREDICTED: only one of them can be -")
-    tell_idle(command, [*look.idle(output.suffix, form), *_shape(output.suffix, form)])
-    room = flags.room()
+    form, room = _begun(command, output, flags, gold, predicted)
     trees = _trees([gold, predicted], number, reading, quiet)
     from icm_core.rendering.pictures import PairPicture
 
@@ -159,10 +153,7 @@ def proposal(
     quiet: opt.Quiet = False,
 ) -> None:
     """Draw a chain's tree beside what is proposed instead, with the brackets that move."""
-    form = look.format_of(output, flags)
-    check_output(output, file)
-    tell_idle(command, [*look.idle(output.suffix, form), *_shape(output.suffix, form)])
-    room = flags.room()
+    form, room = _begun(command, output, flags, file)
     from icm_core.inference.trace_file import load_trace
     from icm_core.rendering.run_pictures import proposal_picture
 
@@ -171,6 +162,18 @@ def proposal(
         trace = load_trace(file)
     picture = proposal_picture(trace, step, options=shape.options(), stacked=shape.stacked)
     _write(picture, room, output, form, flags, quiet)
+
+
+def _begun(
+    command: typer.Context, output: Path, flags: look.LookFlags, *read: Path
+) -> tuple[WrittenFormat, tuple[float, float] | None]:
+    """Return the format and the room that are asked for, after all that can be refused early."""
+    form = look.format_of(output, flags)
+    check_output(output, *read)
+    why, drawn = f"for {output.suffix}", look.is_drawn(form)
+    shape = ("--straight", "--right-to-left", "--stacked")
+    tell_idle(command, [*look.idle(output.suffix, form), *((one, drawn, why) for one in shape)])
+    return form, flags.room()
 
 
 def _write(
@@ -185,13 +188,6 @@ def _write(
 
     shown: Picture = picture if room is None else FittedPicture(picture, room)
     look.write(output, look.file_of(shown, form, flags), quiet)
-
-
-def _shape(suffix: str, form: WrittenFormat) -> list[Idle]:
-    drawn = look.is_drawn(form)
-    return [
-        (flag, drawn, f"for {suffix}") for flag in ("--straight", "--right-to-left", "--stacked")
-    ]
 
 
 def _trees(paths: list[Path], number: int, reading: ReadingFlags, quiet: bool) -> list[Tree]:

@@ -291,7 +291,6 @@ def draw_words(
     measure: Measure,
     width: float,
     change: Change = NO_CHANGE,
-    second: bool = False,
 ) -> None:
     """Draw the words and the numbers of the boundaries between them.
 
@@ -299,18 +298,10 @@ def draw_words(
     ----------
     change
         What a step changes: its words are lit, with a tick where a hyperedge divides them.
-    second
-        Whether it is a step of the second run.
     """
-    draw_lit_words(painter, view, palette, change, second)
-    row = WordRow(
-        scene,
-        view,
-        palette,
-        measure,
-        width,
-        WordMarks(change.span, change.split, scene.seen_as, second),
-    )
+    draw_lit_words(painter, view, palette, change)
+    marks = WordMarks(change.span, change.split, scene.seen_as)
+    row = WordRow(scene, view, palette, measure, width, marks)
     row.draw_words(painter)
     row.draw_numbers(painter)
 
@@ -353,7 +344,7 @@ class WordRow:
 
 
 def draw_lit_words(
-    painter: Painter, view: View, palette: Palette, change: Change, second: bool
+    painter: Painter, view: View, palette: Palette, change: Change, second: bool = False
 ) -> None:
     """Draw the ground of words that are lit, with a tick where a hyperedge divides them."""
     span, split = change.span, change.split

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from icm_core.data.tree import Tree, tokens
 from icm_core.drawing.paint.numbers import arrows
@@ -160,7 +160,7 @@ def score_tree(model: Model, tree: Tree, depth: int | None = None) -> TreeScore:
         elif base[row] == 0.0:
             pair = f"{binary.symbols[row]} -> {word}"
             missing.append(Outside("word-tag pair", pair, start, end))
-    state = row_states(model, binary, rules, symbols, NO_LIMIT if depth is None else depth)
+    state = row_states(model, binary.parents, binary.which, rules, symbols, depth)
     probability = np.zeros(rows)
     known = np.flatnonzero((state >= 0) & (base > 0))
     values = np.empty(len(known))
@@ -262,34 +262,42 @@ def spans_of(binary: BinaryTree) -> NDArray[np.int32]:
 
 
 def row_states(
-    model: Model, binary: BinaryTree, rules: NDArray[np.int32], symbols: list[int], limit: int
+    model: Model,
+    parents: ArrayLike,
+    which: ArrayLike,
+    rules: NDArray[np.int32],
+    symbols: ArrayLike,
+    depth: int | None = None,
 ) -> NDArray[np.int32]:
     """Return each row's longest context; below a rule that is not known it begins again.
 
     Parameters
     ----------
+    parents, which
+        Row of each row's parent, -1 at the root, and which child of it; parents come first.
     rules, symbols
         Of each row, -1 where the model has none.
-    limit
-        Greatest depth.
+    depth
+        Greatest depth, None for the whole context.
     """
+    limit = NO_LIMIT if depth is None else depth
     if (rules >= 0).all():
         derivations = Derivations(
             np.array([0, len(rules)], dtype=np.int64),
             rules,
-            np.array(binary.parents, dtype=np.int32),
-            np.array(binary.which, dtype=np.int8),
+            np.asarray(parents, dtype=np.int32),
+            np.asarray(which, dtype=np.int8),
         )
         return model.trie.states(derivations, model.grammar.lhs, model.grammar.arcs.of, limit)
     state = np.full(len(rules), -1, dtype=np.int32)
-    for row, symbol in enumerate(symbols):
+    rows = zip(*(np.asarray(one).tolist() for one in (parents, which, symbols)), strict=True)
+    for row, (parent, place, symbol) in enumerate(rows):
         if symbol < 0:
             continue
-        parent = binary.parents[row]
         if parent < 0 or rules[parent] < 0 or state[parent] < 0:
             state[row] = model.trie.roots[symbol]
         else:
-            arc = int(model.grammar.arcs.of[rules[parent], binary.which[row]])
+            arc = int(model.grammar.arcs.of[rules[parent], place])
             state[row] = model.trie.step(int(state[parent]), arc, symbol, limit)
     return state
 

@@ -8,11 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError
+from icm_core.inference.forest.gold import row_states
 from icm_core.inference.sampling.trace import MHTrace
 from icm_core.inference.sampling.trace_state import Drawn
 from icm_core.kernels.model import restaurants as kernels
 from icm_core.model.model import Model
-from icm_core.model.trie import NO_LIMIT
 
 _NEAR = 1e-9
 """Nats below which two log-probabilities of a rule are the same."""
@@ -51,26 +51,12 @@ def row_log_probabilities(
     trace: MHTrace, drawn: Drawn, model: Model, depth: int | None
 ) -> NDArray[np.float64]:
     """Return the log-probability of every row of a tree in its true context, float64 ``[rows]``."""
-    forest, trie, arcs = trace.subject.forest, model.trie, model.grammar.arcs.of
-    limit = NO_LIMIT if depth is None else depth
-    rule = forest.rule[drawn.rows[:, 0]].tolist()
-    symbol = forest.symbol[drawn.rows[:, 1]].tolist()
-    states: list[int] = []
-    for row, (_, _, parent, which) in enumerate(drawn.rows.tolist()):
-        if parent < 0:
-            states.append(int(trie.roots[symbol[row]]))
-        else:
-            arc = int(arcs[rule[parent], which])
-            states.append(trie.step(states[parent], arc, symbol[row], limit))
-    edge = drawn.rows[:, 0]
+    forest = trace.subject.forest
+    edge, item, parent, which = drawn.rows.T
+    rule = forest.rule[edge]
+    states = row_states(model, parent, which, rule, forest.symbol[item], depth)
     chance = np.empty(len(edge))
-    kernels.row_probabilities(
-        model.restaurants,
-        np.array(states, dtype=np.int32),
-        forest.rule[edge],
-        forest.base[edge],
-        chance,
-    )
+    kernels.row_probabilities(model.restaurants, states, rule, forest.base[edge], chance)
     with np.errstate(divide="ignore"):
         result: NDArray[np.float64] = np.log(chance * forest.factor[edge])
     return result

@@ -6,7 +6,6 @@ import io
 import struct
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, islice
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,31 +21,6 @@ _MOST_TICKS = 65_535
 _SAMPLED = 12
 """Frames from which the palette is chosen where none are given for it."""
 _COLOURS = 256
-
-
-def write_gif(
-    frames: Iterable[NDArray[np.uint8]],
-    path: str | Path,
-    durations_ms: Sequence[float] | float,
-    progress: Callable[[int], None] | None = None,
-    *,
-    colours: Sequence[int] = (),
-    most: int = CLEAR,
-    samples: Iterable[NDArray[np.uint8]] | None = None,
-) -> None:
-    """Write an animation; parameters and exceptions are those of `gif_of`.
-
-    Nothing is left behind where it was stopped.
-
-    Parameters
-    ----------
-    path
-        The file; it is written whole or not at all.
-    """
-    from icm_core.data.saving import write_atomically
-
-    data = gif_of(frames, durations_ms, progress, colours=colours, most=most, samples=samples)
-    write_atomically(path, data)
 
 
 def gif_of(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -41,9 +41,7 @@ _KINDS = {
 
 
 def _shown(chart: ChartData, trace: Trace, step: int, hypothesis: int | None) -> Shown:
-    from icm_core.inference.astar.trace import AStarTrace
-
-    assert isinstance(trace, AStarTrace)
+    trace = cast("AStarTrace", trace)
     forest = trace.subject.forest
     if hypothesis is not None:
         partial = trace.hypothesis(hypothesis).partial
@@ -121,9 +119,7 @@ def rule_of_step(trace: Trace, step: int, model: Model) -> tuple[str, int, int] 
 
     The context is that in the hypothesis; None where a step adds no rule.
     """
-    from icm_core.inference.astar.trace import AStarTrace
-
-    assert isinstance(trace, AStarTrace)
+    trace = cast("AStarTrace", trace)
     state = trace.at(step)
     row = _told(state, _expansion(trace, state)[1])
     if row is None:
@@ -136,16 +132,12 @@ def rule_of_step(trace: Trace, step: int, model: Model) -> tuple[str, int, int] 
 
 
 def _rivals(chart: ChartData, trace: Trace, step: int) -> tuple[Shown, ...]:
-    from icm_core.inference.astar.trace import AStarTrace
-
-    assert isinstance(trace, AStarTrace)
+    trace = cast("AStarTrace", trace)
     return tuple(_shown(chart, trace, step, row.hypothesis) for row in trace.queue(step, _RIVALS))
 
 
 def _line(trace: Trace, step: int) -> EventLine:
-    from icm_core.inference.astar.trace import AStarTrace
-
-    assert isinstance(trace, AStarTrace)
+    trace = cast("AStarTrace", trace)
     row, kind = trace.events[step], trace.kind(step)
     subject = trace.subject
     item, edge = int(row["item"]), int(row["edge"])
@@ -207,18 +199,15 @@ def _result(trace: Trace, chart: ChartData) -> tuple[Tree, Shown] | None:
 
 
 def _growing(trace: Trace, step: int) -> Growing:
-    from icm_core.inference.astar.trace import AStarTrace
-
-    assert isinstance(trace, AStarTrace)
+    trace = cast("AStarTrace", trace)
     state, subject = trace.at(step), trace.subject
     return Growing(*state.partial.tree(subject.symbols, subject.words), state.current)
 
 
 def _lost(model: Model, trace: Trace, gold: Tree, depth: int | None) -> LostStep:
     from icm_core.inference.astar.lost_gold import lost_step
-    from icm_core.inference.astar.trace import AStarTrace
 
-    assert isinstance(trace, AStarTrace)
+    trace = cast("AStarTrace", trace)
     return lost_step(model, trace, gold, depth)
 
 

@@ -138,21 +138,13 @@ _SAID = 0.005
 
 def states_of(partial: Partial, model: Model, depth: int | None) -> list[int]:
     """Return the trie node of every row of a partial derivation in its true context."""
-    from icm_core.model.trie import NO_LIMIT
+    from icm_core.inference.forest.gold import row_states
 
-    forest, trie, arcs = partial.forest, model.trie, model.grammar.arcs.of
-    limit = NO_LIMIT if depth is None else depth
-    rule = forest.rule[partial.edge].tolist()
-    symbol = forest.symbol[partial.item].tolist()
-    states: list[int] = []
-    rows = zip(partial.parent.tolist(), partial.which.tolist(), strict=True)
-    for row, (parent, which) in enumerate(rows):
-        if parent < 0:
-            states.append(int(trie.roots[symbol[row]]))
-        else:
-            arc = int(arcs[rule[parent], which])
-            states.append(trie.step(states[parent], arc, symbol[row], limit))
-    return states
+    rule, symbol = partial.forest.rule[partial.edge], partial.forest.symbol[partial.item]
+    found: list[int] = row_states(
+        model, partial.parent, partial.which, rule, symbol, depth
+    ).tolist()
+    return found
 
 
 def row_log_p(partial: Partial, edge: int, state: int, model: Model) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
@@ -125,9 +125,7 @@ def step_view(
     node
         The current node.
     """
-    from icm_core.inference.astar.trace import AStarTrace
-
-    assert isinstance(trace, AStarTrace)
+    trace = cast("AStarTrace", trace)
     if not 0 <= step < len(trace):
         return None
     state = trace.at(step)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,7 @@ from icm_core.rendering.shown import NO_NODES, Shown
 from icm_core.wording import noop, say
 
 if TYPE_CHECKING:
+    from icm_core.inference.exact.trace import ExactTrace
     from icm_core.inference.trace import Trace
     from icm_core.rendering.chart_data import ChartData
 
@@ -33,9 +34,7 @@ _KINDS = {
 
 
 def _shown(chart: ChartData, trace: Trace, step: int, _hypothesis: int | None) -> Shown:
-    from icm_core.inference.exact.trace import ExactTrace
-
-    assert isinstance(trace, ExactTrace)
+    trace = cast("ExactTrace", trace)
     state = trace.at(step)
     node = chart.node_of(trace.subject.forest)
     alive = np.zeros(len(chart.nodes), dtype=bool)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from icm_core.wording import noop, say
 
 if TYPE_CHECKING:
     from icm_core.inference.forest.forest import Forest
+    from icm_core.inference.sampling.trace import MHTrace
     from icm_core.inference.trace import Trace
     from icm_core.model.model import Model
     from icm_core.rendering.chart_data import ChartData
@@ -32,9 +33,7 @@ _KINDS = {
 
 
 def _shown(chart: ChartData, trace: Trace, step: int, _hypothesis: int | None) -> Shown:
-    from icm_core.inference.sampling.trace import MHTrace
-
-    assert isinstance(trace, MHTrace)
+    trace = cast("MHTrace", trace)
     forest = trace.subject.forest
     state = trace.at(step)
     drawn = state.current[state.chain] or state.proposal
@@ -86,9 +85,7 @@ def _change(
 
 def _rivals(chart: ChartData, trace: Trace, step: int) -> tuple[Shown, ...]:
     """Return what an accepted proposal took the place of."""
-    from icm_core.inference.sampling.trace import MHTrace
-
-    assert isinstance(trace, MHTrace)
+    trace = cast("MHTrace", trace)
     before = trace.at(step).before
     if before is None or trace.kind(step) != "accept":
         return ()
@@ -152,9 +149,7 @@ def _result(trace: Trace, chart: ChartData) -> tuple[Tree, Shown] | None:
 
 
 def _compared(trace: Trace, step: int) -> Compared:
-    from icm_core.inference.sampling.trace import MHTrace
-
-    assert isinstance(trace, MHTrace)
+    trace = cast("MHTrace", trace)
     earlier = step - trace.options.chains
     current = None if earlier < 0 else trace.tree(int(trace.events["current"][earlier]))
     accepted = None if trace.is_exact else trace.kind(step) == "accept"

@@ -23,18 +23,19 @@ class Gif(FilmFormat):
         self, source: FrameSource, path: str | Path, timing: Timing, progress: Progress | None
     ) -> None:
         """Write the file."""
-        from icm_core.rendering.encoders.gif import write_gif
+        from icm_core.data.saving import write_atomically
+        from icm_core.rendering.encoders.gif import gif_of
         from icm_core.rendering.frames import spread
 
         # Drawn one after the other: all at once would need gigabytes.
         count = len(source)
         samples = map(source.pixels, spread(count, _SAMPLED))
-        write_gif(
+        data = gif_of(
             map(source.pixels, range(count)),
-            path,
             timing.durations_ms(count),
             progress,
             colours=source.colours,
             most=source.most_colours,
             samples=samples,
         )
+        write_atomically(path, data)

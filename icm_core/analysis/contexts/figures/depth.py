@@ -251,20 +251,17 @@ class _Count:
         )
 
 
-def likelihood_figure(curves: LikelihoodCurves, depth: int | None = None) -> Figure:
+def likelihood_figure(curves: LikelihoodCurves) -> Figure:
     """Return mean log P by depth above the share of contexts seen so deep.
 
-    Parameters
-    ----------
-    depth
-        Depth whose values are marked; None for the one at which the trees are most probable.
+    Marked are the values of the depth at which the trees are most probable.
     """
     seen = np.flatnonzero(curves.seen)
     # What is deeper than any context of the trees changes nothing.
     depths = min(int(seen[-1]) + 2 if len(seen) else 1, len(curves.mean))
     x = np.arange(depths)
     mean, share = curves.mean[:depths], curves.share[:depths]
-    at = min(curves.best if depth is None else depth, depths - 1)
+    at = min(curves.best, depths - 1)
     marker = depths <= _MOST_MARKS
     first = Series(
         x, mean, "blue", marker="circle" if marker else "", tell=_Depth(mean, nats_text, "")
