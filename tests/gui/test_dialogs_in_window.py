@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from window_fixtures import PATIENCE_MS
 from window_started import starter
@@ -72,6 +72,20 @@ def test_settings_and_keys_reach_the_window(starter: Starter) -> None:
     keys.reset_all.click()
     assert starter.window.actions_["run.run"].shortcut() == QKeySequence("F5")
     keys.close()
+
+
+def test_the_band_of_a_limit_opens_the_options_and_prunes_more(starter: Starter) -> None:
+    bench, bar = starter.bench, starter.window.explore.sentence_bar
+    for button in (bar.options_button, bar.guard.limit_button):
+        button.click()
+        popover = starter.window.findChild(OptionsPopover)
+        assert popover.isVisible()
+        popover.close()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    bar.guard.threshold_button.click()
+    assert bench.search_settings.value("parse.chart_threshold") == 1e-3
+    assert bench.search_settings.value("parse.max_length") == len(bar.tokens.words)
+    bench.explore.cancel()
 
 
 def test_options_are_those_of_the_chosen_way(starter: Starter, qtbot: QtBot) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -191,14 +191,6 @@ def test_the_dial(qtbot: QtBot, bar: SentenceBar, explore: Explore) -> None:
     assert bar.depth_text.text() == "3"
 
 
-def test_options(qtbot: QtBot, bar: SentenceBar) -> None:
-    with qtbot.waitSignal(bar.options_requested) as asked:
-        qtbot.mouseClick(bar.options_button, LEFT)
-    place = asked.args[0]
-    assert isinstance(place, QPoint)
-    assert place.y() > bar.options_button.mapToGlobal(QPoint(0, 0)).y()
-
-
 def test_the_selected_sentence_of_the_list(qtbot: QtBot, bar: SentenceBar) -> None:
     assert not bar.use_button.isVisible()
     action = QAction("Use the selected sentence", bar)
@@ -220,15 +212,11 @@ def test_the_guard(qtbot: QtBot, bar: SentenceBar, explore: Explore) -> None:
     assert "41 words is over the limit" in bar.guard.title.text()
     qtbot.keyClick(edit, Qt.Key.Key_Return)
     assert not explore.busy
-    assert not bar.guard.threshold_button.isVisible()
-    with qtbot.waitSignal(bar.change_limit):
-        qtbot.mouseClick(bar.guard.limit_button, LEFT)
-    bar.guard.offer_threshold(True)
-    with qtbot.waitSignal(bar.run_with_threshold):
-        qtbot.mouseClick(bar.guard.threshold_button, LEFT)
+    assert bar.guard.limit_button.isVisible()
+    assert bar.guard.threshold_button.isVisible()
     type_text(qtbot, bar, "short")
     assert not bar.guard.isVisible()
-    bar.show_refusal("A*", LimitError("too little memory"))
+    bar.tokens.refuse("A*", LimitError("too little memory"))
     assert bar.guard.isVisible()
     assert bar.guard.text.text() == "Too little memory"
 
@@ -311,7 +299,7 @@ def test_a_chart_of_another_sentence_is_marked(
     qtbot.addWidget(canvas)
     band = StaleBand(explore, canvas, bar._themes)
     qtbot.addWidget(band)
-    band.back_asked.connect(bar.take_back)
+    band.back_button.clicked.connect(bar.take_back)
     show(explore, "astar-full")
     assert band.isHidden()
     type_text(qtbot, bar, "She saw")

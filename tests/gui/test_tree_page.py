@@ -29,8 +29,9 @@ from icm_core.inference.sampling.trace import MHTrace
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.run import Run
+from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
 from icm_gui.viewmodels.treebank.tree_nodes import address_of_node, node_of_address
-from icm_gui.views.explore.sampling.mbr_tree import MbrTree
+from icm_gui.views.explore.sampling.mbr_page import MbrPage
 from icm_gui.views.explore.sampling.trees import ProposalTrees
 from icm_gui.views.explore.tree_page import TreePage
 from icm_gui.views.shared.trees.pane import TreePane
@@ -361,8 +362,8 @@ def test_heads_hide_what_does_not_fit(qtbot: QtBot, themes: Themes) -> None:
     assert not second.isVisible()
 
 
-def test_the_mbr_tree_has_shares_and_a_line(qtbot: QtBot, themes: Themes) -> None:
-    tree = MbrTree(themes)
+def test_the_mbr_tree_has_shares_and_a_line(qtbot: QtBot, explore: Explore, themes: Themes) -> None:
+    tree = MbrPage(MbrWatch(explore.playback, explore.jobs), explore, themes)
     qtbot.addWidget(tree)
     tree.resize(400, 300)
     tree.show()

@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from icm_gui.services.icons import icon
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.tokens import Tokens
 from icm_gui.views.shared.boxes import hbox, vbox
-from icm_gui.views.shared.named import named, push_button
+from icm_gui.views.shared.named import named
 
 _SIGN_PX = 18
 
 
 class GuardBand(QWidget):
-    """Tells, where the sentence is, why it cannot be parsed, with what helps as buttons.
-
-    Signals
-    -------
-    change_limit, run_with_threshold
-        The buttons.
-    """
-
-    change_limit = Signal()
-    run_with_threshold = Signal()
+    """Tells, where the sentence is, why it cannot be parsed, with what helps as buttons."""
 
     def __init__(self, tokens: Tokens, themes: Themes) -> None:
         super().__init__()
         self.setObjectName("length-guard")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._tokens, self._themes = tokens, themes
-        self._threshold = False
         row = hbox(self, (12, 8, 12, 8), 10)
         self._picture = QLabel(self)
         row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
@@ -43,19 +33,13 @@ class GuardBand(QWidget):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             texts.addWidget(label)
         row.addLayout(texts, 1)
-        limit, threshold = self.tr("Change limit…"), self.tr("Run with threshold")
-        self.limit_button = push_button(limit, "change-limit", self.change_limit)
-        name = "run-with-threshold"
-        self.threshold_button = push_button(threshold, name, self.run_with_threshold)
+        self.limit_button = named(QPushButton(self.tr("Change limit…")), "change-limit")
+        text = self.tr("Run with threshold")
+        self.threshold_button = named(QPushButton(text), "run-with-threshold")
         for button in (self.limit_button, self.threshold_button):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
         tokens.changed.connect(self._show)
         themes.dress(self, self._restyle)
-
-    def offer_threshold(self, offered: bool) -> None:
-        """Offer to run with more pruning: somebody takes `run_with_threshold`."""
-        self._threshold = offered
-        self._show()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Set the fonts again: what was set before the widget had its place is forgotten."""
@@ -86,4 +70,4 @@ class GuardBand(QWidget):
         self.text.setText(guard.text)
         self.setAccessibleName(f"{guard.title}. {guard.text}")
         self.limit_button.setVisible(guard.is_limit)
-        self.threshold_button.setVisible(guard.is_limit and self._threshold)
+        self.threshold_button.setVisible(guard.is_limit)

@@ -10,7 +10,6 @@ from PySide6.QtCore import (
     QPoint,
     QRect,
     Qt,
-    Signal,
 )
 from PySide6.QtGui import (
     QAction,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QMenu,
+    QPushButton,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -48,7 +48,7 @@ from icm_gui.viewmodels.explore.results.results import (
     ResultsModel,
 )
 from icm_gui.views.shared.boxes import filled, vbox
-from icm_gui.views.shared.named import named, push_button
+from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
     PAD_PX,
@@ -128,15 +128,7 @@ class _Delegate(CellDelegate):
 
 
 class ResultsPanel(QWidget):
-    """The table, and below it what the model says of the gold tree and what did not run.
-
-    Signals
-    -------
-    all_asked
-        The results of all sentences are asked for.
-    """
-
-    all_asked = Signal()
+    """The table, and below it what the model says of the gold tree and what did not run."""
 
     def __init__(self, explore: Explore, themes: Themes) -> None:
         super().__init__()
@@ -156,7 +148,7 @@ class ResultsPanel(QWidget):
         self.rest = named(ElidedLabel("", self), "results-rest", look="dim")
         tip = self.tr("All sentences, algorithms and depths; compare any two.")
         text = self.tr("All results…")
-        self.all = push_button(text, "results-all", self.all_asked, tip=tip)
+        self.all = named(QPushButton(text), "results-all", tip=tip)
         self.all.setFlat(True)
         foot = QGridLayout()
         foot.setContentsMargins(8, 2, 4, 2)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QPushButton,
     QSizePolicy,
     QSlider,
     QToolButton,
@@ -40,23 +41,11 @@ _TIP_ROLE = Qt.ItemDataRole.ToolTipRole
 class SentenceBar(Arranged, QWidget):
     """One row of controls; `guard` belongs below it, where there is room for it.
 
-    Signals
-    -------
-    options_requested : QPoint
-        The options are to be shown below this place of the screen.
-    change_limit, run_with_threshold
-        Buttons of the band that shows limits; the second is there after
-        `GuardBand.offer_threshold`.
-
     Attributes
     ----------
     tokens, guard
         What the model sees, and why it cannot parse it.
     """
-
-    options_requested = Signal(QPoint)
-    change_limit = Signal()
-    run_with_threshold = Signal()
 
     def __init__(self, explore: Explore, themes: Themes) -> None:
         super().__init__()
@@ -65,8 +54,6 @@ class SentenceBar(Arranged, QWidget):
         self.tokens = Tokens(explore, self)
         self.tokens.changed.connect(self._tokens_changed)
         self.guard = GuardBand(self.tokens, themes)
-        self.guard.change_limit.connect(self.change_limit)
-        self.guard.run_with_threshold.connect(self.run_with_threshold)
         self._row = hbox(self, (12, 5, 12, 5), 8)
         self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
         self._late = LateIcons(self.restyle, self)
@@ -136,7 +123,7 @@ class SentenceBar(Arranged, QWidget):
         self._row.addWidget(self.algorithm)
         tip = self.tr("Limits, samples, seed and decoding of the algorithm")
         text = self.tr("Options")
-        self.options_button = push_button(text, "options", self._ask_options, tip=tip)
+        self.options_button = named(QPushButton(text), "options", tip=tip)
         self._row.addWidget(self.options_button)
         name = self.tr("Context depth")
         self._depth_name = named(QLabel(name), "depth-name", look="second")
@@ -186,10 +173,6 @@ class SentenceBar(Arranged, QWidget):
         """Show the sentence again in place of what was typed."""
         self._explore.draft.forget()
         self._sentence_changed()
-
-    def show_refusal(self, title: str, error: object) -> None:
-        """Tell why a search was not done, where the sentence is."""
-        self.tokens.refuse(title, error)
 
     # --- following ---
 
@@ -304,12 +287,6 @@ class SentenceBar(Arranged, QWidget):
         self._explore.draft.take()
         if self.tokens.guard is None or not self.tokens.guard.is_limit:
             self._explore.run_all()
-
-    def _below_options(self) -> QPoint:
-        return self.options_button.mapToGlobal(QPoint(0, self.options_button.height() + 2))
-
-    def _ask_options(self) -> None:
-        self.options_requested.emit(self._below_options())
 
     # --- room ---
 

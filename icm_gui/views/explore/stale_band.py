@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.shared.boxes import filled, hbox
-from icm_gui.views.shared.named import named, push_button
+from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 _HEIGHT = 28
@@ -20,19 +20,11 @@ _DIM = 150
 class StaleBand(QWidget):
     """A line above the canvas, and a cover that dims it, while another sentence is typed.
 
-    Signals
-    -------
-    run_asked, back_asked
-        Buttons: search what is typed, or take the sentence of the canvas again.
-
     Parameters
     ----------
     canvas
         What is dimmed.
     """
-
-    run_asked = Signal()
-    back_asked = Signal()
 
     def __init__(self, explore: Explore, canvas: QWidget, themes: Themes) -> None:
         super().__init__()
@@ -42,8 +34,8 @@ class StaleBand(QWidget):
         text = self.tr("What is typed above is not searched yet: this is the previous sentence")
         self.text = named(ElidedLabel(text), "stale-text")
         run, back = self.tr("Run what is typed"), self.tr("Back to this sentence")
-        self.run_button = push_button(run, "stale-run", self.run_asked, look="link")
-        self.back_button = push_button(back, "stale-back", self.back_asked, look="link")
+        self.run_button = link_button(run, "stale-run")
+        self.back_button = link_button(back, "stale-back")
         row = hbox(self, (12, 0, 8, 0), 8)
         filled(row, (self.text, 1), self.run_button, self.back_button)
         self.cover = _Cover(canvas, themes)

@@ -83,8 +83,8 @@ class ExploreWorkspace(QWidget, Workspace):
         host.addToolBarBreak(Qt.ToolBarArea.TopToolBarArea)
         host.addToolBar(Qt.ToolBarArea.TopToolBarArea, self._toolbar)
         self.canvas = CanvasArea(bench.explore, themes)
-        self.canvas.stale.run_asked.connect(self.sentence_bar.submit)
-        self.canvas.stale.back_asked.connect(self.sentence_bar.take_back)
+        self.canvas.stale.run_button.clicked.connect(self.sentence_bar.submit)
+        self.canvas.stale.back_button.clicked.connect(self.sentence_bar.take_back)
         names = ("zoom-out", "zoom-in", "fit", "centre", "minimap")
         tools = [*(f"view.{name}" for name in names), "file.export"]
         self.canvas.add_tools([action(name) for name in tools])

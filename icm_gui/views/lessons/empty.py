@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.views.lessons.choice import WrappedLink
 from icm_gui.views.shared.boxes import filled, vbox
-from icm_gui.views.shared.named import named, push_button
+from icm_gui.views.shared.named import named
 
 _EDGE = 12
 
@@ -19,13 +19,10 @@ class NoLesson(QWidget):
 
     Signals
     -------
-    open_asked
-        A lesson is to be chosen.
     path_asked : str
         A bundled lesson is to be opened.
     """
 
-    open_asked = Signal()
     path_asked = Signal(str)
 
     def __init__(self, themes: Themes) -> None:
@@ -38,7 +35,7 @@ class NoLesson(QWidget):
             "with the program:"
         )
         self._hint = named(QLabel(hint, wordWrap=True), "no-lesson-hint", look="second")
-        self._open = push_button(self.tr("Open a lesson…"), "lesson-open", self.open_asked)
+        self.open = named(QPushButton(self.tr("Open a lesson…")), "lesson-open")
         self._links: list[WrappedLink] = []
         column = filled(vbox(self, _EDGE, 6), self._title, self._hint)
         for at, found in enumerate(bundled()):
@@ -47,12 +44,12 @@ class NoLesson(QWidget):
             link.clicked.connect(self._clicked)
             column.addWidget(link)
             self._links.append(link)
-        filled(column, (self._open, 0, Qt.AlignmentFlag.AlignLeft), 1)
+        filled(column, (self.open, 0, Qt.AlignmentFlag.AlignLeft), 1)
         themes.dress(self, self.restyle)
 
     def take_focus(self) -> None:
         """Put the focus on what can be opened first."""
-        (self._links[0] if self._links else self._open).setFocus()
+        (self._links[0] if self._links else self.open).setFocus()
 
     def _clicked(self) -> None:
         self.path_asked.emit(str(self.sender().property("path")))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -39,17 +39,7 @@ class LessonPane(QWidget):
 
     Keys: 1 to 9 and Space choose, Enter gives what is chosen or continues, Page down and Page up
     turn pages.
-
-    Signals
-    -------
-    open_asked
-        A lesson is to be chosen.
-    path_asked : str
-        A bundled lesson is to be opened.
     """
-
-    open_asked = Signal()
-    path_asked = Signal(str)
 
     def __init__(self, lessons: Lessons, themes: Themes) -> None:
         super().__init__()
@@ -60,11 +50,9 @@ class LessonPane(QWidget):
         self.page.answered.connect(lessons.answer)
         self.summary = Summary(themes)
         self.summary.page_asked.connect(lessons.show)
-        self.summary.again_asked.connect(lessons.again)
-        self.summary.close_asked.connect(lessons.close)
+        self.summary.again.clicked.connect(lessons.again)
+        self.summary.close_button.clicked.connect(lessons.close)
         self.empty = NoLesson(themes)
-        self.empty.open_asked.connect(self.open_asked)
-        self.empty.path_asked.connect(self.path_asked)
         self._stack = QStackedWidget()
         for page in (self.page, self.summary, self.empty):
             self._stack.addWidget(page)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.lessons.score import Mark, Score
@@ -11,7 +11,7 @@ from icm_gui.views.lessons.choice import WrappedLink
 from icm_gui.views.lessons.page import EDGE
 from icm_gui.views.shared.boxes import filled, upright, vbox
 from icm_gui.views.shared.flow import FlowLayout
-from icm_gui.views.shared.named import named, push_button
+from icm_gui.views.shared.named import named
 
 
 class Summary(QScrollArea):
@@ -21,13 +21,9 @@ class Summary(QScrollArea):
     -------
     page_asked : int
         A question's page is to be shown.
-    again_asked, close_asked
-        The buttons.
     """
 
     page_asked = Signal(int)
-    again_asked = Signal()
-    close_asked = Signal()
 
     def __init__(self, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,9 +33,9 @@ class Summary(QScrollArea):
         self.title = QLabel(wordWrap=True)
         self.points = named(QLabel(wordWrap=True), "lesson-points")
         text, said = self.tr("Begin again"), self.tr("Begin the lesson again, without answers")
-        self.again = push_button(text, "lesson-again", self.again_asked, said, look="primary")
+        self.again = named(QPushButton(text), "lesson-again", said, look="primary")
         text = self.tr("Close the lesson")
-        self.close_button = push_button(text, "lesson-close", self.close_asked)
+        self.close_button = named(QPushButton(text), "lesson-close")
         self._rows: list[WrappedLink] = []
         self._list = vbox(spacing=2)
         # Beside each other they are wider than a narrow pane is in some languages.

@@ -5,9 +5,7 @@
 - `companion`: Sampling beside the canvas of a lecture: is T' accepted, sampled beside exact.
 - `heading`: The heading of a sampler's step: accepted or rejected as a badge, and whether it is
   burn-in.
-- `mbr_page`: The MBR tree as it settles.
-- `mbr_tree`: The MBR tree: shares of doubtful brackets beside their labels, and a line of facts
-  below.
+- `mbr_page`: The MBR tree as it settles: shares of doubtful brackets, and a line of facts below.
 - `plots`: Plots of sampling: log P by chain, running acceptance, autocorrelation by lag.
 - `proposal_motion`: How a proposal appears, is accepted (slides over the old tree) or rejected
   (sinks, fades).

@@ -87,8 +87,8 @@ class LessonCommands(CommandGroup):
         """Connect what is not an action."""
         parts, lessons = self._parts, self._lessons
         pane = parts.lessons.pane
-        pane.open_asked.connect(self.ask_lesson)
-        pane.path_asked.connect(self.open_path)
+        pane.empty.open.clicked.connect(self.ask_lesson)
+        pane.empty.path_asked.connect(self.open_path)
         parts.welcome.lesson_asked.connect(self.open_path)
         parts.bench.opening.lesson_requested.connect(self.open_path)
         lessons.view_asked.connect(self._show_view)

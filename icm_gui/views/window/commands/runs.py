@@ -104,10 +104,9 @@ class RunCommands(CommandGroup):
         canvas.run_asked.connect(self.run)
         canvas.type_asked.connect(self.type_sentence)
         parts.welcome.type_asked.connect(self.type_sentence)
-        bar.options_requested.connect(self.show_options)
-        bar.change_limit.connect(self.show_options)
-        bar.run_with_threshold.connect(self.run_with_threshold)
-        bar.guard.offer_threshold(True)
+        for button in (bar.options_button, bar.guard.limit_button):
+            button.clicked.connect(self.show_options)
+        bar.guard.threshold_button.clicked.connect(self.run_with_threshold)
         parts.bench.explore.refused.connect(self.tell_refused)
         parts.explore.pages.made.connect(self._page_made)
         parts.bench.explore.run_changed.connect(self._run_shown)
@@ -115,11 +114,11 @@ class RunCommands(CommandGroup):
     def _page_made(self, name: str) -> None:
         if name == "results":
             parts = self._parts
-            parts.explore.pages.results.all_asked.connect(parts.bench.front.show_results)
+            parts.explore.pages.results.all.clicked.connect(parts.bench.front.show_results)
 
     def tell_refused(self, title: str, error: object) -> None:
         """Say that a search was not done; a limit is shown where the sentence is typed."""
-        self._parts.explore.sentence_bar.show_refusal(title, error)
+        self._parts.explore.sentence_bar.tokens.refuse(title, error)
         self._parts.status.failed(title, error)
 
     def type_sentence(self) -> None:
