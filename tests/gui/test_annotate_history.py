@@ -34,7 +34,8 @@ def test_the_history_is_walked_by_keyboard_alone(
     press(window, KEY.Key_Down, KEY.Key_Down)
     assert page.middle.currentWidget() is page.version
     assert page.version.pair.second.view.tree == tree(ATTACHED)
-    assert page.version.pair.second.view.marks
+    marks = page.version.pair.second.view.marks
+    assert {one.words for one in marks.values()} == {"only in this version"}
     signs = {line[:1] for line in page.version.lines.toPlainText().splitlines()}
     assert {"+", "−"} <= signs
     assert len(page.version.lines.extraSelections()) >= 2

@@ -64,13 +64,19 @@ def only_in(first: Tree, second: Tree) -> tuple[dict[Address, Bracket], dict[Add
     return dict(sorted(less.items())), more
 
 
-def moving_marks(current: Tree, proposal: Tree) -> tuple[Marks, Marks]:
-    """Return marks of what leaves the current tree and what enters with the proposal."""
+def moving_marks(
+    current: Tree, proposal: Tree, leaves: str = "", enters: str = ""
+) -> tuple[Marks, Marks]:
+    """Return marks of what leaves the current tree and what enters with the proposal.
+
+    Parameters
+    ----------
+    leaves, enters
+        What is said of each of them.
+    """
     less, more = only_in(current, proposal)
-    return (
-        {address: Mark("leaving") for address in less},
-        {address: Mark("entering") for address in more},
-    )
+    goes, comes = Mark("leaving", note=leaves), Mark("entering", note=enters)
+    return dict.fromkeys(less, goes), dict.fromkeys(more, comes)
 
 
 def moved_words(one: Tree, other: Tree) -> tuple[tuple[int, int], ...]:

@@ -10,8 +10,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from icm_core.annotation.edits import EditError
 from icm_core.data.patterns.syntax import PatternError
 from icm_core.data.tree import Tree, tokens
-from icm_core.drawing.trees.differences import Marks, only_in
-from icm_core.drawing.trees.marks import Mark
 from icm_core.errors import IcmError
 from icm_core.project.steps import TREE, Step, value_of
 from icm_core.wording import local, noop
@@ -128,16 +126,6 @@ class BulkEdit(ColumnTable, OneJob):
         if self.preview is None or place not in self.preview.found.trees:
             return None
         return self.preview.treebank[place].tree, self.preview.found.trees[place]
-
-    def marks(self, place: int) -> tuple[Marks, Marks]:
-        """Return marks on both trees: what only either of them has."""
-        trees = self.trees(place)
-        if trees is None:
-            return {}, {}
-        before, after = only_in(*trees)
-        goes = Mark("leaving", note=_tr("only in the tree now"))
-        comes = Mark("entering", note=_tr("only in the changed tree"))
-        return dict.fromkeys(before, goes), dict.fromkeys(after, comes)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Return that rows can be left out."""

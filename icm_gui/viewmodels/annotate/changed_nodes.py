@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import inf
 
 from icm_core.data.tree import Address, Tree, preorder, spans
 
@@ -35,22 +36,8 @@ def changed_nodes(before: Tree, after: Tree) -> tuple[Address, ...]:
 
 def placed_nodes(tree: Tree) -> list[tuple[Address, Node]]:
     """Return the nodes with their addresses, from the top."""
-    found: list[tuple[Address, Node]] = []
     # Spans come children first, addresses parents first; a subtree may be in a tree twice.
-    ends = [(start, end) for _, start, end in spans(tree)]
-    order = _postorder(tree)
-    place = dict(zip(order, ends, strict=True))
-    for address, node in preorder(tree):
-        found.append((address, (*place[address], node.label, node.word or "")))
-    return found
-
-
-def _postorder(tree: Tree) -> list[Address]:
-    """Return the addresses of all nodes, children before their parent, left to right."""
-    order: list[Address] = []
-    stack: list[tuple[Address, Tree]] = [((), tree)]
-    while stack:
-        address, node = stack.pop()
-        order.append(address)
-        stack.extend(((*address, at), child) for at, child in enumerate(node.children))
-    return order[::-1]
+    order = list(preorder(tree))
+    ends = sorted((address for address, _ in order), key=lambda address: (*address, inf))
+    place = {at: (start, end) for at, (_, start, end) in zip(ends, spans(tree), strict=True)}
+    return [(at, (*place[at], node.label, node.word or "")) for at, node in order]

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation.edits import Edit
-from icm_core.drawing.trees.differences import Marks, only_in
-from icm_core.drawing.trees.marks import Mark
 from icm_core.project.steps import AS_READ, EVERY, TREE, Step, Turn, Turned, author, tree_of
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.changed_nodes import changed_nodes
@@ -150,28 +148,15 @@ class History(QObject):
         return " · ".join(part for part in parts if part)
 
     @property
-    def now(self) -> Tree | None:
-        """The present tree."""
-        return self._editor.tree
-
-    @property
-    def marks(self) -> tuple[Marks, Marks]:
-        """Marks on the tree now and on the version: what only either of them has."""
+    def trees(self) -> tuple[Tree, Tree] | None:
+        """The present tree and the version, None while none is looked at."""
         now, tree = self._editor.tree, self.tree
-        if now is None or tree is None:
-            return {}, {}
-        here, there = only_in(now, tree)
-        goes = Mark("leaving", note=_tr("only in the tree now"))
-        comes = Mark("entering", note=_tr("only in this version"))
-        return dict.fromkeys(here, goes), dict.fromkeys(there, comes)
+        return None if now is None or tree is None else (now, tree)
 
     @property
     def lines(self) -> tuple[Line, ...]:
         """The brackets of both trees, line by line."""
-        now, tree = self._editor.tree, self.tree
-        if now is None or tree is None:
-            return ()
-        return difference_lines(now, tree)
+        return () if self.trees is None else difference_lines(*self.trees)
 
     # Following
 

@@ -158,19 +158,9 @@ class BulkPane(BarPane, ShowsPair):
         )
 
     def _show_trees(self) -> None:
-        bulk = self._bulk
-        place = bulk.item(self.list.currentIndex().row())
-        trees = None if place is None else bulk.trees(place)
-        if place is None or trees is None:
-            self.pair.first.view.set_tree(None)
-            self.pair.second.view.set_tree(None)
-            return
-        before, after = bulk.marks(place)
-        number = _tr("nodes that differ: {count}")
-        self.pair.first.view.set_tree(trees[0], before)
-        self.pair.second.view.set_tree(trees[1], after)
-        self.pair.first.set_head(_tr("Now"), number.format(count=len(before)))
-        self.pair.second.set_head(_tr("Changed"), number.format(count=len(after)))
+        place = self._bulk.item(self.list.currentIndex().row())
+        own = _tr("only in the tree now"), _tr("only in the changed tree")
+        self.pair.show_differing(None if place is None else self._bulk.trees(place), own)
 
     def _restyle(self) -> None:
         super()._restyle()

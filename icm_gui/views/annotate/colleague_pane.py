@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QLabel, QWidget
 
-from icm_core.drawing.trees.differences import only_in
-from icm_core.drawing.trees.marks import Mark
 from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, ColumnTable, TableColumn
@@ -157,18 +155,7 @@ class ColleaguePane(BarPane, ShowsPair):
 
     def _show_trees(self) -> None:
         trees = self._colleague.trees(self.list.currentIndex().row())
-        if trees is None:
-            self.pair.first.view.set_tree(None)
-            self.pair.second.view.set_tree(None)
-            return
-        here, there = only_in(*trees)
-        goes = Mark("leaving", note=_tr("only here"))
-        comes = Mark("entering", note=_tr("only there"))
-        self.pair.first.view.set_tree(trees[0], dict.fromkeys(here, goes))
-        self.pair.second.view.set_tree(trees[1], dict.fromkeys(there, comes))
-        number = _tr("nodes that differ: {count}")
-        self.pair.first.set_head(_tr("Here"), number.format(count=len(here)))
-        self.pair.second.set_head(_tr("There"), number.format(count=len(there)))
+        self.pair.show_differing(trees, (_tr("only here"), _tr("only there")))
 
     def _restyle(self) -> None:
         super()._restyle()

@@ -73,18 +73,8 @@ class VersionPane(QWidget, ShowsPair):
     def _show(self) -> None:
         history = self._history
         self._title.setText(history.title)
-        if history.shown is None:
-            # Nothing of a tree that is not looked at any more is kept.
-            self.pair.first.view.set_tree(None)
-            self.pair.second.view.set_tree(None)
-            self.lines.setPlainText("")
-            return
-        here, there = history.marks
-        self.pair.first.view.set_tree(history.now, here)
-        self.pair.second.view.set_tree(history.tree, there)
-        number = _tr("nodes that differ: {count}")
-        self.pair.first.set_head(_tr("Tree now"), number.format(count=len(here)))
-        self.pair.second.set_head(_tr("Version"), number.format(count=len(there)))
+        own = _tr("only in the tree now"), _tr("only in this version")
+        self.pair.show_differing(history.trees, own)
         self._show_lines()
 
     def _show_lines(self) -> None:

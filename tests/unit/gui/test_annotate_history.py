@@ -71,9 +71,7 @@ def test_versions_outlast_the_program_and_come_back(qtbot: QtBot, tmp_path: Path
     history.look_at(2)
     assert history.tree is not None
     assert "(NX (DT a)" in format_tree(history.tree)
-    now, then = history.marks
-    assert {one.words for one in now.values()} == {"only in the tree now"}
-    assert {one.words for one in then.values()} == {"only in this version"}
+    assert history.trees == (again.editor.tree, history.tree)
     assert {line.sign for line in history.lines} == {"", "−", "+"}
     history.restore()
     assert history.shown is None

@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from icm_core.data.tree import Tree
 from icm_core.drawing.paint.painter import Font, Painter
 from icm_core.drawing.paint.palette import Palette
+from icm_core.drawing.trees.differences import moving_marks
 from icm_core.drawing.trees.folding import better_stacked, may_stack
 from icm_core.drawing.trees.layout import SMALLEST
+from icm_core.wording import say
 from icm_gui.services.later import later
 from icm_gui.services.theme import Themes
 from icm_gui.views.shared.pictures.canvas import Canvas
@@ -41,7 +43,7 @@ class TreePair(QWidget, Canvas):
 
     def __init__(self, themes: Themes, first: tuple[str, str], second: tuple[str, str]) -> None:
         super().__init__()
-        self.themes = themes
+        self.themes, self._titles = themes, (first[1], second[1])
         self.first, self.second = TreePane(themes, *first), TreePane(themes, *second)
         self.first.view.tie(self.second.view)
         self._line = QWidget()
@@ -66,6 +68,21 @@ class TreePair(QWidget, Canvas):
         # What is resized while its row is laid out keeps a part as large as it was to be before.
         self._resized = later(self, self._lay_out_again)
         themes.dress(self, self._recolour_line)
+
+    def show_differing(self, trees: tuple[Tree, Tree] | None, own: tuple[str, str]) -> None:
+        """Show two trees with what only one of them has marked, or nothing.
+
+        Parameters
+        ----------
+        own
+            What is said of such nodes of each.
+        """
+        marks = ({}, {}) if trees is None else moving_marks(*trees, *own)
+        for at, pane in enumerate((self.first, self.second)):
+            pane.view.set_tree(None if trees is None else trees[at], marks[at])
+            if trees is not None:
+                detail = say("nodes that differ: {count}").format(count=len(marks[at]))
+                pane.set_head(self._titles[at], detail)
 
     def show_first(self, shown: bool) -> None:
         """Show the first pane, or leave the second one alone."""
