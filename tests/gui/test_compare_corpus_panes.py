@@ -74,7 +74,7 @@ def test_an_empty_pane_says_what_to_do(qtbot: QtBot, stage: SimpleNamespace) -> 
         pane = kind(stage.look, stage.jobs, stage.themes)
         shown(qtbot, pane)
         assert pane.body.currentIndex() == 0
-        assert "Choose two sides" in pane.hint.text()
+        assert "Choose two sides" in pane.body.hint.text()
 
 
 def test_labels_lead_to_sentences_and_lengths_are_plotted_below(
@@ -254,13 +254,13 @@ def opened() -> SimpleNamespace:
 
 
 def test_judging_needs_sides_and_a_model(stage: SimpleNamespace, gaps: GapsPane) -> None:
-    assert "Choose two sides" in gaps.hint.text()
+    assert "Choose two sides" in gaps.body.hint.text()
     assert not gaps.start.isEnabled()
     stage.look.take(comparison())
-    assert "No model is open" in gaps.hint.text()
+    assert "No model is open" in gaps.body.hint.text()
     assert not gaps.start.isEnabled()
     stage.look.document.set_model(opened())
-    assert "Compute the verdicts" in gaps.hint.text()
+    assert "Compute the verdicts" in gaps.body.hint.text()
     assert gaps.start.isEnabled()
 
 

@@ -59,7 +59,7 @@ def typed(qtbot: QtBot, bench: Bench, pane: SentencesPane, text: str) -> None:
 
 def hint(pane: SentencesPane) -> str:
     assert not pane.view.isVisible()
-    return pane._hint.text()
+    return pane.body.hint.text()
 
 
 def test_without_a_comparison_it_says_what_to_do(empty: SentencesPane) -> None:

@@ -45,9 +45,9 @@ def show(qtbot: QtBot, stage: SimpleNamespace, model: Model) -> None:
 def test_without_a_model_every_pane_says_what_to_do(stage: SimpleNamespace) -> None:
     stage.page.show()
     trie = stage.page.pages.trie
-    assert "model" in trie._hint.text()
+    assert "model" in trie.body.hint.text()
     assert not trie.view.isVisible()
-    assert trie._hint.isVisible()
+    assert trie.body.hint.isVisible()
 
 
 def test_picking_in_the_trie_is_looking_at_it(qtbot: QtBot, stage: SimpleNamespace) -> None:

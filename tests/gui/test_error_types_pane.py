@@ -52,8 +52,8 @@ def place_of(pane: ErrorTypesPane, row: int) -> QPoint:
 
 
 def test_an_empty_pane_says_what_to_do(pane: ErrorTypesPane) -> None:
-    assert pane.body.currentWidget() is pane.hint
-    assert "Choose two sides" in pane.hint.text()
+    assert pane.body.currentWidget() is pane.body.hint
+    assert "Choose two sides" in pane.body.hint.text()
     assert not pane.foot.isVisible()
     assert not pane.list.isVisible()
 

@@ -67,8 +67,8 @@ def pane(qtbot: QtBot, bench: Workbench, empty: WhyPane, tmp_path: Path) -> WhyP
 
 
 def test_an_empty_pane_says_what_to_do(empty: WhyPane) -> None:
-    assert empty.body.currentWidget() is empty.hint
-    assert "Choose above" in empty.hint.text()
+    assert empty.body.currentWidget() is empty.body.hint
+    assert "Choose above" in empty.body.hint.text()
     assert not empty.sums.isVisible()
     assert not empty.verdict.isVisible()
     assert not empty.ancestor.isVisible()
@@ -230,15 +230,15 @@ def test_the_step_is_asked_for(pane: WhyPane, qtbot: QtBot) -> None:
 
 def test_sentences_are_followed(pane: WhyPane, bench: Workbench, qtbot: QtBot) -> None:
     bench.compare.show(1)
-    qtbot.waitUntil(lambda: pane.hint.text() == "Both trees have the same decisions.")
-    assert pane.body.currentWidget() is pane.hint
+    qtbot.waitUntil(lambda: pane.body.hint.text() == "Both trees have the same decisions.")
+    assert pane.body.currentWidget() is pane.body.hint
     qtbot.waitUntil(lambda: pane.verdict_title.text() == "Gold tree")
     bench.compare.show(3)
-    qtbot.waitUntil(lambda: "there is no parse" in pane.hint.text())
+    qtbot.waitUntil(lambda: "there is no parse" in pane.body.hint.text())
     assert not pane.verdict.isVisible()
     assert pane.rows.rowCount() == 0
     bench.document.set_model(None)
-    assert "No model is open" in pane.hint.text()
+    assert "No model is open" in pane.body.hint.text()
 
 
 def test_dark_and_large(pane: WhyPane, bench: Workbench, qtbot: QtBot) -> None:

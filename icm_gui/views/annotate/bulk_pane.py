@@ -137,7 +137,7 @@ class BulkPane(BarPane, ShowsPair):
         self._error.setText(bulk.error)
         self._error.setVisible(bool(bulk.error))
         there = bulk.rowCount() > 0
-        self.show_body("" if there else self._hint())
+        self.body.say("" if there else self._hint())
         if there and not self.list.currentIndex().isValid():
             self.list.selectRow(0)
         elif not there:

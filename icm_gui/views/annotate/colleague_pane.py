@@ -123,13 +123,13 @@ class ColleaguePane(BarPane, ShowsPair):
         self.count.setToolTip(model.count_text)
         agreed = None if compared is None else compared.agreed
         if compared is None:
-            self.show_body(self._hint())
+            self.body.say(self._hint())
         elif self.agreed.isChecked():
             self._rows.show_rows(list(agreed.labels) if agreed is not None else [])
             self.said.setText(_told(agreed))
-            self.show_body("", _AGREEMENT)
+            self.body.say("", _AGREEMENT)
         else:
-            self.show_body("" if model.rowCount() else self._hint(), _LIST)
+            self.body.say("" if model.rowCount() else self._hint(), _LIST)
         if model.rowCount() and not self.list.currentIndex().isValid():
             self.list.selectRow(0)
         elif not model.rowCount():

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSplitter,
-    QStackedWidget,
     QWidget,
 )
 
@@ -21,13 +20,13 @@ from icm_gui.viewmodels.annotate.edit_change import EditChange
 from icm_gui.viewmodels.annotate.history import History
 from icm_gui.views.shared.boxes import filled, hbox, upright, vbox
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.panes.splitting import splitter
 from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     OpenedRows,
     fill_room,
-    hint_label,
     sized,
     styled,
     widths,
@@ -80,17 +79,14 @@ class HistoryPane(Seen, QWidget):
         styled(self.view, themes, _tr("Versions of the tree"), "history-rows")
         self.view.setItemDelegate(CellDelegate(themes, parent=self.view))
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._hint = hint_label(_tr("Choose a sentence of the treebank to see its history."))
-        self._body = QStackedWidget()
-        self._body.addWidget(self._hint)
-        self._body.addWidget(self.view)
+        self.body = Hinted("history-hint", self.view)
         self.restore = QPushButton(_tr("Restore this version"))
         self.restore.setObjectName("history-restore")
         self.restore.setAutoDefault(False)
         self._foot = QWidget()
         filled(hbox(self._foot, (_PAD, _PAD // 2, _PAD, _PAD // 2)), self.restore, 1)
         above = QWidget()
-        filled(vbox(above, 0, 0), (self._body, 1), self._foot)
+        filled(vbox(above, 0, 0), (self.body, 1), self._foot)
         self.rows: QSplitter = splitter("history-parts", Qt.Orientation.Vertical, self)
         self.rows.addWidget(above)
         self.rows.addWidget(ChangeBox(change, themes))
@@ -113,7 +109,8 @@ class HistoryPane(Seen, QWidget):
 
     def _reset(self) -> None:
         there = self._history.table.rowCount() > 0
-        self._body.setCurrentIndex(1 if there else 0)
+        hint = _tr("Choose a sentence of the treebank to see its history.")
+        self.body.say("" if there else hint)
         self._foot.setVisible(there)
         self._filling = True
         self.view.setCurrentIndex(self._history.table.index(0, 0))

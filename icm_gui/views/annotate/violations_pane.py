@@ -100,9 +100,9 @@ class ViolationsPane(BarPane):
             say("Own rules ({count})").format(count=rules) if rules else say("Own rules")
         )
         if self.own.isChecked():
-            self.show_body("", _RULES)
+            self.body.say("", _RULES)
         else:
-            self.show_body("" if there else self._hint(), _LIST)
+            self.body.say("" if there else self._hint(), _LIST)
         row = model.current_row
         if row >= 0 and row != self.table.currentIndex().row():
             self.table.selectRow(row)

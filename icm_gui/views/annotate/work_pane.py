@@ -60,10 +60,10 @@ class WorkPane(BarPane):
         if self.corrected.isChecked():
             there = work.corrections.rowCount() > 0
             hint = _tr("Nobody has corrected a tree that another person had marked as done.")
-            self.show_body("" if there else hint, _CORRECTIONS)
+            self.body.say("" if there else hint, _CORRECTIONS)
         else:
             hint = _tr("What is done to the trees is counted here by day and person.")
-            self.show_body("" if work.days.rowCount() else work.error or hint, _DAYS)
+            self.body.say("" if work.days.rowCount() else work.error or hint, _DAYS)
         person = "annotator-name"
         widths(self.days, self._themes, {0: "8888-88-88", 1: person, 5: "888"}, 600)
         widths(self.corrections, self._themes, {0: person, 1: "NP internal structure"}, 600)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QMenu
 
@@ -84,8 +84,7 @@ class SentenceList(Table):
             self.selectionModel().clear()
             return
         index = self.rows.index(at, 0)
-        flags = QItemSelectionModel.SelectionFlag
-        self.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self.setCurrentIndex(index)
         self.scrollTo(index)
 
     def _keep_in_sight(self) -> None:

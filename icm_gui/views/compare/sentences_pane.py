@@ -7,7 +7,6 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QLabel,
-    QStackedWidget,
     QWidget,
 )
 
@@ -24,9 +23,10 @@ from icm_gui.views.compare.filter_edit import FilterEdit
 from icm_gui.views.compare.sentence_list import SentenceList
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import link_button, named
+from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.query_menu import QueryButton
 from icm_gui.views.shared.seen import Seen
-from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
+from icm_gui.views.shared.tables.cells import HEAD_PX
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 _DELAY_MS = 150
@@ -57,7 +57,7 @@ class SentencesPane(Seen, QWidget):
         self._build_top()
         self._build_list()
         self._build_foot()
-        filled(vbox(self, 0, 0), self._top, self._error, (self._stack, 1), self._foot)
+        filled(vbox(self, 0, 0), self._top, self._error, (self.body, 1), self._foot)
         self.model.arranged.connect(self._arranged)
         self.model.busy_changed.connect(self._arranged)
         self.model.modelReset.connect(self.follow)
@@ -128,10 +128,7 @@ class SentencesPane(Seen, QWidget):
     def _build_list(self) -> None:
         self.view = SentenceList(self.model, self._themes)
         self.view.selectionModel().selectionChanged.connect(self._picked)
-        self._hint = named(hint_label(""), "compare-sentences-hint")
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self._hint)
-        self._stack.addWidget(self.view)
+        self.body = Hinted("compare-sentences-hint", self.view)
 
     def _build_foot(self) -> None:
         self._foot = named(QWidget(), "compare-sentences-foot")
@@ -206,8 +203,7 @@ class SentencesPane(Seen, QWidget):
         self._error.setVisible(bool(self._error.text()))
         self.saved.set_query(model.filter_text, error is None)
         self._top.setEnabled(there)
-        self._hint.setText(self._hint_text(there))
-        self._stack.setCurrentIndex(1 if there and model.rowCount() else 0)
+        self.body.say("" if there and model.rowCount() else self._hint_text(there))
         self._foot.setVisible(there)
         parts = [model.count_text, model.score_text, model.unknown_text]
         text = " · ".join(part for part in parts if part)

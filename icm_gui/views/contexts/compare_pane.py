@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from icm_gui.services.theme import Themes
@@ -139,9 +139,8 @@ class ComparePane(ContextPane):
         row = self.model.table.row_of(self._browser.rule)
         if row is None or row == self.table.currentIndex().row():
             return
-        flags = QItemSelectionModel.SelectionFlag
         index = self.model.table.index(row, 0)
-        self.table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self.table.setCurrentIndex(index)
         self.table.scrollTo(index)
 
     def _row_picked(self, row: int) -> None:

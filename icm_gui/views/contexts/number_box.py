@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from PySide6.QtGui import QValidator
 from PySide6.QtWidgets import QDoubleSpinBox
 
@@ -14,6 +16,13 @@ _MIDDLE, _LARGE = 10.0, 100.0
 class NumberBox(QDoubleSpinBox):
     """A number with as many decimals as say something: ``0.35``, ``12.5``, ``100,000``."""
 
+    begins: ClassVar[str] = " ,."
+    """What a number may be made of that is not one yet."""
+
+    def number_of(self, text: str) -> float:
+        """Return the number that a text is; a ValueError where it is none."""
+        return float(plain(text.replace(separator(), "")).strip())
+
     def textFromValue(self, value: float) -> str:
         """Return the number as text."""
         if value >= _LARGE:
@@ -23,18 +32,17 @@ class NumberBox(QDoubleSpinBox):
     def valueFromText(self, text: str) -> float:
         """Return the number that a text says."""
         try:
-            return float(plain(text.replace(separator(), "")).strip())
+            return self.number_of(text)
         except ValueError:
             return self.value()
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
         """Say whether a text is a number within the range, or may become one."""
         try:
-            value = float(plain(text.replace(separator(), "")).strip())
+            fits = self.minimum() <= self.number_of(text) <= self.maximum()
         except ValueError:
-            rest = text.strip(" ,.")
-            state = QValidator.State.Invalid if rest else QValidator.State.Intermediate
-        else:
-            inside = self.minimum() <= value <= self.maximum()
-            state = QValidator.State.Acceptable if inside else QValidator.State.Intermediate
+            if not set(plain(text)) <= set(self.begins):
+                return QValidator.State.Invalid, text, position
+            fits = False
+        state = QValidator.State.Acceptable if fits else QValidator.State.Intermediate
         return state, text, position

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QStackedWidget,
     QWidget,
 )
 
@@ -25,8 +24,9 @@ from icm_gui.views.contexts.trie_pane import SAMPLES
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.docks.treebank_parts import FilterBox
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.seen import Seen
-from icm_gui.views.shared.tables.cells import HEAD_PX, Table, hint_label, make_room, sized, styled
+from icm_gui.views.shared.tables.cells import HEAD_PX, Table, make_room, sized, styled
 from icm_gui.views.shared.tables.cells import widths as column_widths
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -71,11 +71,8 @@ class RankingPane(Seen, QWidget):
         head = self.view.horizontalHeader()
         head.setSectionsClickable(True)
         head.sectionClicked.connect(self._sort)
-        self._hint = hint_label("")
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self._hint)
-        self._stack.addWidget(self.view)
-        column.addWidget(self._stack, 1)
+        self.body = Hinted("ranking-hint", self.view)
+        column.addWidget(self.body, 1)
         self._foot = named(ElidedLabel(), "ranking-foot", look="dim")
         self._foot.setContentsMargins(8, 0, 8, 0)
         self._flip = named(ElidedLabel(), "ranking-flip")
@@ -138,13 +135,11 @@ class RankingPane(Seen, QWidget):
         if self._chosen == self._browser.node:
             return
         row = self.model.row_of(self._browser.node)
-        selection = self.view.selectionModel()
         if row is None:
-            selection.clear()
+            self.view.selectionModel().clear()
             return
-        flags = QItemSelectionModel.SelectionFlag
         index = self.model.index(row, 0)
-        selection.setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self.view.setCurrentIndex(index)
         self.view.scrollTo(index)
 
     def _renewed(self) -> None:
@@ -204,18 +199,7 @@ class RankingPane(Seen, QWidget):
 
     def _arranged(self) -> None:
         there = self._browser.index is not None
-        nothing = there and not self.model.busy and not self.model.rowCount()
-        if not there and self._browser.why_none:
-            self._hint.setText(self._browser.why_none)
-        elif self.model.stopped:
-            self._hint.setText(tr("Stopped. Choose a ranking or a filter to look again."))
-        elif nothing:
-            self._hint.setText(tr("No context matches the filter."))
-        elif there:
-            self._hint.setText(tr("Looking through the contexts…"))
-        else:
-            self._hint.setText(tr("Open or train a model: its contexts are ranked here."))
-        self._stack.setCurrentIndex(1 if there and self.model.rowCount() else 0)
+        self.body.say("" if there and self.model.rowCount() else self._hint(there))
         self._error.setText(self.model.filter_error)
         self._error.setVisible(bool(self.model.filter_error))
         text = self.model.count_text
@@ -226,6 +210,17 @@ class RankingPane(Seen, QWidget):
             self._entered = False
             if self.model.rowCount() and self.filter.hasFocus():
                 self._to_list()
+
+    def _hint(self, there: bool) -> str:
+        if not there and self._browser.why_none:
+            return self._browser.why_none
+        if self.model.stopped:
+            return tr("Stopped. Choose a ranking or a filter to look again.")
+        if not there:
+            return tr("Open or train a model: its contexts are ranked here.")
+        if self.model.busy:
+            return tr("Looking through the contexts…")
+        return tr("No context matches the filter.")
 
     def fit_columns(self) -> None:
         """Give numbers the room they need, and names the rest; rare columns give way."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer
+from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QStackedWidget,
     QTreeView,
     QWidget,
 )
@@ -20,7 +19,8 @@ from icm_gui.views.contexts.cells import ContextDelegate
 from icm_gui.views.contexts.list_menu import ListMenu
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, hint_label
+from icm_gui.views.shared.panes.front_pages import Hinted
+from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 _FOOT_PX = 24
@@ -76,13 +76,10 @@ class TriePane(QWidget):
         self.view.selectionModel().currentChanged.connect(self._picked)
         self.menu = ListMenu(self.view, browser)
         self.view.sortByColumn(Column.CUSTOMERS, Qt.SortOrder.DescendingOrder)
-        self._hint = hint_label("")
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self._hint)
-        self._stack.addWidget(self.view)
+        self.body = Hinted("trie-hint", self.view)
         self._foot = named(ElidedLabel(), "trie-foot", look="dim")
         self._foot.setContentsMargins(8, 0, 8, 0)
-        filled(vbox(self, 0, 0), (self._stack, 1), self._foot)
+        filled(vbox(self, 0, 0), (self.body, 1), self._foot)
         self.model.modelReset.connect(self.follow)
         browser.index_changed.connect(self._renew)
         browser.node_changed.connect(self.follow)
@@ -123,8 +120,7 @@ class TriePane(QWidget):
         while above.isValid():
             self.view.expand(above)
             above = above.parent()
-        flags = QItemSelectionModel.SelectionFlag
-        self.view.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        self.view.setCurrentIndex(index)
         self.view.scrollTo(index)
 
     def _picked(self, index: QModelIndex, _before: QModelIndex) -> None:
@@ -135,10 +131,8 @@ class TriePane(QWidget):
 
     def _renew(self) -> None:
         there = self._browser.index is not None
-        self._hint.setText(
-            self._browser.why_none or tr("Open or train a model: its contexts are listed here.")
-        )
-        self._stack.setCurrentIndex(1 if there else 0)
+        hint = tr("Open or train a model: its contexts are listed here.")
+        self.body.say("" if there else self._browser.why_none or hint)
         self.fit_columns()
         self._tell()
         self.follow()

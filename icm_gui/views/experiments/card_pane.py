@@ -71,7 +71,7 @@ class CardPane(BarPane):
         self._error = self._chosen.error
         self.copy.setEnabled(card is not None)
         hint = self._error or tr("Select a run: its recipe and its model are shown here.")
-        self.show_body(hint if card is None else "")
+        self.body.say(hint if card is None else "")
         if card is None:
             return
         page = named(QWidget(), "experiments-card-page")

@@ -41,7 +41,7 @@ class FiguresPane(BarPane):
         self.choice.blockSignals(False)
         self.choice.updateGeometry()
         self.choice.setEnabled(bool(figures))
-        self.show_body(
+        self.body.say(
             ""
             if figures
             else tr("Figures come with the runs: scores by depth and by training, times.")

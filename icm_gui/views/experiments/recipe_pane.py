@@ -52,7 +52,7 @@ class RecipePane(BarPane):
         self.edit.blockSignals(True)
         self.edit.setPlainText(it.text if draft is None else draft)
         self.edit.blockSignals(False)
-        self.show_body("" if it.recipe is not None else tr("The recipe's text is shown here."))
+        self.body.say("" if it.recipe is not None else tr("The recipe's text is shown here."))
         self._told()
 
     def _changed(self) -> None:

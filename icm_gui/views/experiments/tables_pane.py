@@ -73,7 +73,7 @@ class TablesPane(BarPane):
         self.choice.setCurrentIndex(at if at >= 0 else first)
         self.choice.blockSignals(False)
         self.choice.updateGeometry()
-        self.show_body("" if tables else tr("Tables come with the first run that is done."))
+        self.body.say("" if tables else tr("Tables come with the first run that is done."))
         self.latex.setEnabled(bool(tables))
         self.choice.setEnabled(bool(tables))
         self._show()

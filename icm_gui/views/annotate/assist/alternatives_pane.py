@@ -18,12 +18,11 @@ from icm_gui.viewmodels.annotate.assist.alternatives import CURRENT_ROLE, Altern
 from icm_gui.viewmodels.annotate.assist.assist import Assist
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.panes.front_pages import FrontPages
+from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
     OpenedRows,
-    hint_label,
     sized,
     styled,
 )
@@ -75,11 +74,8 @@ class AlternativesPane(QWidget):
         self.view.setItemDelegate(_Delegate(themes, mono=(0, 1, 2), parent=self.view))
         self.view.opened.connect(self._take)
         self.view.doubleClicked.connect(self._clicked)
-        self._hint = named(hint_label(""), "alternatives-hint")
-        self._stack = FrontPages()
-        self._stack.addWidget(self._hint)
-        self._stack.addWidget(self.view)
-        filled(vbox(self, 0, 0), (self._stack, 1), self._build_demands())
+        self.body = Hinted("alternatives-hint", self.view)
+        filled(vbox(self, 0, 0), (self.body, 1), self._build_demands())
         assist.suggestions.changed.connect(self._show)
         assist.suggestions.busy_changed.connect(self._show)
         assist.demands.changed.connect(self._show_demands)
@@ -112,7 +108,7 @@ class AlternativesPane(QWidget):
     def _show(self) -> None:
         suggestions, advice = self._assist.suggestions, self._assist.suggestions.advice
         if suggestions.trees:
-            self._stack.setCurrentWidget(self.view)
+            self.body.say("")
             self.view.resizeColumnsToContents()
             return
         if advice is not None:
@@ -127,8 +123,7 @@ class AlternativesPane(QWidget):
                 text = _tr("Open or train a model: its most probable tags of the sentence are here")
         else:
             text = _tr("Choose a sentence: its most probable trees are here")
-        self._hint.setText(text)
-        self._stack.setCurrentWidget(self._hint)
+        self.body.say(text)
 
     def _show_demands(self) -> None:
         all_ = self._assist.demands.current.all

@@ -10,12 +10,11 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.annotate.assist.assist import Assist
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.panes.front_pages import FrontPages
+from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     OpenedRows,
     fill_room,
-    hint_label,
     sized,
     styled,
     widths,
@@ -54,11 +53,8 @@ class LearntPane(QWidget):
         self.view.opened.connect(self._open)
         self.view.activated.connect(self._activated)
         self.view.resized.connect(self._size)
-        self._hint = hint_label("")
-        self._stack = FrontPages()
-        self._stack.addWidget(self._hint)
-        self._stack.addWidget(self.view)
-        filled(vbox(self, (_PAD, _GAP, _PAD, 0), _GAP), top, self._found, (self._stack, 1))
+        self.body = Hinted("learnt-hint", self.view)
+        filled(vbox(self, (_PAD, _GAP, _PAD, 0), _GAP), top, self._found, (self.body, 1))
         assist.learner.changed.connect(self._show)
         assist.reparses.changed.connect(self._show)
         themes.dress(self, self._restyle)
@@ -93,7 +89,7 @@ class LearntPane(QWidget):
         self._found.setText(reparses.text)
         self._found.setVisible(bool(reparses.text))
         if reparses.table.rows:
-            self._stack.setCurrentWidget(self.view)
+            self.body.say("")
             self._size()
             return
         if not learner.has_learnt:
@@ -104,8 +100,7 @@ class LearntPane(QWidget):
             text = _tr("No parse changed")
         else:
             text = _tr("The sentences of the list can be parsed again, to see what changed")
-        self._hint.setText(text)
-        self._stack.setCurrentWidget(self._hint)
+        self.body.say(text)
 
     def _size(self) -> None:
         samples = {0: "88888", 2: "100.0", 3: "100.0", 4: _tr("better") + "mm"}

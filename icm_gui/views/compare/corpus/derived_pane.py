@@ -45,7 +45,7 @@ class DerivedPane(Seen, BarPane):
         return self.derived.why_none
 
     def _tell(self) -> None:
-        self.show_body(self.why_none)
+        self.body.say(self.why_none)
 
     def _changed(self, name: str) -> None:
         if name and name != self.derived.name:

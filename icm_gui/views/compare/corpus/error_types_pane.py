@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPushButton,
     QSplitter,
-    QStackedWidget,
     QWidget,
 )
 
@@ -28,10 +27,11 @@ from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.pictures.data_files import csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
 from icm_gui.views.shared.seen import Seen
-from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, hint_label
+from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 _MARGIN = 8
@@ -118,10 +118,7 @@ class ErrorTypesPane(Seen, QWidget):
         self.rows = ErrorRows(comparer, jobs, self)
         self.view = ErrorBarsView(self.rows, themes)
         self.area = PictureScroll(self.view)
-        self.hint = named(hint_label(""), "error-types-hint")
-        self.body = QStackedWidget()
-        self.body.addWidget(self.hint)
-        self.body.addWidget(self.area)
+        self.body = Hinted("error-types-hint", self.area)
         self._make_sentence()
         self.splitter = named(QSplitter(Qt.Orientation.Vertical), "error-types-splitter")
         self.splitter.setChildrenCollapsible(False)
@@ -187,8 +184,7 @@ class ErrorTypesPane(Seen, QWidget):
 
     def _fill(self) -> None:
         hint = self.rows.hint
-        self.hint.setText(hint)
-        self.body.setCurrentIndex(0 if hint else 1)
+        self.body.say(hint)
         note = self.rows.note
         self.note.setText(note)
         self.note.setToolTip(plain_tip(note))

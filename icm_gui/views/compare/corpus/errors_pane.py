@@ -79,7 +79,7 @@ class ErrorsPane(Seen, BarPane):
         self.data.choose(by, BY[self.columns.currentIndex()], ONLY[self.only.currentIndex()])
 
     def _fill(self) -> None:
-        self.show_body(self.data.hint)
+        self.body.say(self.data.hint)
         if self.list.table is not self.data.table:
             self.list.set_table(self.data.table)
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QLabel,
     QPushButton,
     QSplitter,
-    QStackedWidget,
     QWidget,
 )
 
@@ -19,8 +17,9 @@ from icm_gui.viewmodels.compare.corpus.gaps import GapsJudge
 from icm_gui.views.compare.corpus.pick_plot import PickPlot
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.panes.splitting import share_out
-from icm_gui.views.shared.tables.cells import CELL_PX, hint_label
+from icm_gui.views.shared.tables.cells import CELL_PX
 from icm_gui.views.shared.tables.table_list import TableList
 from icm_gui.views.shared.text.elided import ElidedLabel
 
@@ -42,7 +41,6 @@ class GapsPane(QWidget):
         self.start = named(QPushButton(self.tr("Compute verdicts")), "compare-gaps-start")
         self.start.clicked.connect(self._pressed)
         self.about = named(ElidedLabel(), "compare-gaps-about", look="second")
-        self.hint: QLabel = named(hint_label(""), "compare-gaps-hint")
         self.list = TableList(
             themes,
             "compare-gaps-list",
@@ -61,9 +59,7 @@ class GapsPane(QWidget):
         self.split.addWidget(self.plot)
         self.split.setStretchFactor(0, _SHARES[0])
         self.split.setStretchFactor(1, _SHARES[1])
-        self.body = QStackedWidget()
-        self.body.addWidget(self.hint)
-        self.body.addWidget(self.split)
+        self.body = Hinted("compare-gaps-hint", self.split)
         row = hbox(margins=(_MARGIN, 4, _MARGIN, 4), spacing=_GAP)
         row.addWidget(self.start)
         row.addWidget(self.about, 1)
@@ -87,8 +83,7 @@ class GapsPane(QWidget):
     def _renew(self) -> None:
         self._stale = False
         said = self.judge.hint
-        self.hint.setText(said)
-        self.body.setCurrentIndex(0 if said else 1)
+        self.body.say(said)
         row = self.list.row
         self.list.set_table(None if said else self.judge.table)
         self.list.pick(row)

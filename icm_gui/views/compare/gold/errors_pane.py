@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QHeaderView,
@@ -119,11 +119,7 @@ class GoldErrorsPane(QWidget):
         self._jumps = not quietly
         try:
             index = self.rows.index(row, 0)
-            self.view.selectionModel().setCurrentIndex(
-                index,
-                QItemSelectionModel.SelectionFlag.ClearAndSelect
-                | QItemSelectionModel.SelectionFlag.Rows,
-            )
+            self.view.setCurrentIndex(index)
             self.view.scrollTo(index)
         finally:
             self._jumps = True

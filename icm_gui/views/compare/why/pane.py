@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QSizePolicy,
-    QStackedWidget,
     QWidget,
 )
 
@@ -30,9 +29,10 @@ from icm_gui.views.compare.why.brackets import Brackets
 from icm_gui.views.compare.why.cells import WhyDelegate, WhySums, column_widths
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.seen import Seen
-from icm_gui.views.shared.tables.cells import CELL_PX, OpenedRows, hint_label, sized, styled
+from icm_gui.views.shared.tables.cells import CELL_PX, OpenedRows, sized, styled
 from icm_gui.views.shared.tables.copying import add_actions, on_copy, pop_at
 from icm_gui.views.shared.text.elided import WholeLabel
 
@@ -67,12 +67,8 @@ class WhyPane(Seen, QWidget):
         self.view.setItemDelegate(self.cells)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.sums = WhySums(self.view, self.rows, themes, self)
-        self.hint = named(hint_label(""), "compare-why-hint")
-        self.body = QStackedWidget()
-        self.body.addWidget(self.hint)
-        self.body.addWidget(self.view)
         self.brackets = Brackets(themes, self)
-        self.body.addWidget(self.brackets.table)
+        self.body = Hinted("compare-why-hint", self.view, self.brackets.table)
         self._make_ancestor()
         self._make_verdict()
         self._make_fault()
@@ -172,9 +168,8 @@ class WhyPane(Seen, QWidget):
         if explanation is not None and pair is not None and not self._is_idle():
             table, words = explanation.table, tuple(tokens(pair.gold))
         self.rows.set_table(table, words)
-        self.hint.setText(hint)
         self.brackets.fill(None if self._is_idle() else self.why.expected)
-        self.body.setCurrentIndex(2 if self.brackets.is_on else int(not hint))
+        self.body.say(*(("", 1) if self.brackets.is_on else (hint,)))
         self._fill_ancestor()
         self._fill_verdict()
         self.fault_text.setText(self.why.faults)

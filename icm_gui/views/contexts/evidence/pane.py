@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPalette, QResizeEvent, QShowEvent
+from PySide6.QtGui import QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHeaderView,
@@ -29,7 +29,14 @@ from icm_gui.views.contexts.evidence.tree import EvidenceTree
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.fitting import Fitting, LateIcons
 from icm_gui.views.shared.named import link_button, named
-from icm_gui.views.shared.tables.cells import Table, hint_label, make_room, sized, styled, widths
+from icm_gui.views.shared.tables.cells import (
+    OpenedRows,
+    hint_label,
+    make_room,
+    sized,
+    styled,
+    widths,
+)
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 _HEAD, _FOOT, _SIDE, _GAP = 30, 24, 8, 8
@@ -39,25 +46,6 @@ _TREE_ROOM = 250
 """Height below which the tree is folded at first where it is below the list."""
 _LEAST_SENTENCE, _LEAST_COUNT = 150, 160
 _SHARES = {Qt.Orientation.Horizontal: (55, 45), Qt.Orientation.Vertical: (52, 48)}
-
-
-class _Rows(Table):
-    """A table whose Enter opens a row.
-
-    Signals
-    -------
-    opened : int
-        A row is to be opened.
-    """
-
-    opened = Signal(int)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open with Enter."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
-            self.opened.emit(self.currentIndex().row())
-        else:
-            super().keyPressEvent(event)
 
 
 class EvidencePane(QWidget):
@@ -80,7 +68,7 @@ class EvidencePane(QWidget):
         self._browser, self._themes = browser, themes
         self._folded: bool | None = None
         self.rows = EvidenceRows(browser, jobs, document, self)
-        self.table = _Rows(self)
+        self.table = OpenedRows(self)
         self.table.setModel(self.rows)
         styled(self.table, themes, tr("Training evidence"), "evidence-table")
         self.table.setItemDelegate(EvidenceDelegate(themes, self.table))
@@ -88,7 +76,7 @@ class EvidencePane(QWidget):
         self.table.customContextMenuRequested.connect(self._menu)
         self.table.selectionModel().currentRowChanged.connect(self._row_changed)
         self.table.doubleClicked.connect(self._double_clicked)
-        self.table.opened.connect(self.open_row)
+        self.table.opened.connect(self.open_current)
         self.table.resized.connect(self._fit)
         self.tree = EvidenceTree(themes)
         self.split = named(QSplitter(childrenCollapsible=False), "evidence-split")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtGui import QValidator, QWheelEvent
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
-    QDoubleSpinBox,
     QGridLayout,
     QLabel,
     QSizePolicy,
@@ -21,6 +20,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.contexts.depth_row import LEAST_C, MOST_C, DepthRow
 from icm_gui.viewmodels.contexts.what_if import WhatIfState
 from icm_gui.viewmodels.shared.numbers import probability
+from icm_gui.views.contexts.number_box import NumberBox
 from icm_gui.views.shared.named import named
 
 _DIGITS = 3
@@ -45,8 +45,10 @@ def concentration_text(value: float) -> str:
     return local(f"{value:.{_DIGITS}f}".rstrip("0").rstrip("."))
 
 
-class ValueBox(QDoubleSpinBox):
+class ValueBox(NumberBox):
     """A box for a number, with an exponent where it is large."""
+
+    begins = "0123456789.e+"
 
     def __init__(self, low: float, high: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,23 +66,9 @@ class ValueBox(QDoubleSpinBox):
         digits = _DIGITS if value < _WHOLE_C else 1 if value < _ONE_DIGIT else 0
         return local(f"{value:.{digits}f}")
 
-    def valueFromText(self, text: str) -> float:
-        """Return the number that was typed."""
-        try:
-            return float(plain(text))
-        except ValueError:
-            return self.value()
-
-    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Say whether a text is a number within the range, or may become one."""
-        try:
-            value = float(plain(text))
-        except ValueError:
-            partly = all(one in "0123456789.e+" for one in plain(text))
-            state = QValidator.State.Intermediate if partly else QValidator.State.Invalid
-            return state, text, place
-        fits = self.minimum() <= value <= self.maximum()
-        return (QValidator.State.Acceptable if fits else QValidator.State.Intermediate, text, place)
+    def number_of(self, text: str) -> float:
+        """Return the number that a text is: no thousands are set apart here."""
+        return float(plain(text))
 
     def show_value(self, value: float) -> None:
         """Show a value without telling anyone, unless it is being typed."""

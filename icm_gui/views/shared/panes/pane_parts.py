@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
-    QStackedWidget,
     QToolButton,
     QWidget,
 )
@@ -21,8 +20,9 @@ from icm_gui.viewmodels.contexts.pane_model import PaneModel
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.flow import flow
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.seen import Seen
-from icm_gui.views.shared.tables.cells import HEAD_PX, hint_label
+from icm_gui.views.shared.tables.cells import HEAD_PX
 
 _BAR_MARGIN, _BAR_GAP = 8, 6
 _BAR_PX = 12
@@ -43,9 +43,8 @@ class BarPane(QWidget):
         super().__init__(parent)
         named(self, name, title)
         self._themes = themes
-        self.hint: QLabel = named(hint_label(""), f"{name}-hint")
-        self.body = QStackedWidget()
-        self.body.addWidget(self.hint)
+        self.body = Hinted(f"{name}-hint")
+        self.hint = self.body.hint
         self.bar = named(QWidget(), f"{name}-bar")
         self._row = hbox(self.bar, (_BAR_MARGIN, 4, _BAR_MARGIN, 4), _BAR_GAP)
         controls, self._controls = flow(_BAR_GAP)
@@ -61,11 +60,6 @@ class BarPane(QWidget):
         """Add controls to the bar."""
         for widget in widgets:
             self._controls.addWidget(widget)
-
-    def show_body(self, said: str, at: int = 0) -> None:
-        """Show a hint, or the thing where there is nothing to say."""
-        self.hint.setText(said)
-        self.body.setCurrentIndex(0 if said else at + 1)
 
     def _restyle(self) -> None:
         font = self._themes.font(_BAR_PX)
@@ -108,7 +102,7 @@ class ContextPane(Seen, BarPane):
 
     def show_thing(self, at: int = 0) -> None:
         """Show the thing, or the hint where there is none."""
-        self.show_body(self._pane_model.hint, at)
+        self.body.say(self._pane_model.hint, at)
 
     def fill(self) -> None:
         """Show what the model worked out."""

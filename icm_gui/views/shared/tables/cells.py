@@ -206,7 +206,8 @@ class OpenedRows(Table):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the row."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers():
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not held:
             self.opened.emit()
         else:
             super().keyPressEvent(event)
