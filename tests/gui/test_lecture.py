@@ -65,6 +65,9 @@ def test_a_lecture_has_canvas_companion_and_code(starter: Starter) -> None:
     assert stage.progress.isVisible()
     share = window.canvas.width() / stage.width()
     assert 0.58 < share < 0.62
+    # On a wide screen the companion takes what its text needs.
+    stage.resize(2400, stage.height())
+    assert 0.68 < window.canvas.width() / stage.width() < 0.8
     assert bar.title.toolTip() == "A* full frontier"
     assert bar.step.text() == f"step 0 of {playback.last}"
     press(window, KEYS.Key_N)

@@ -29,6 +29,8 @@ COMMON = (
     PageSpec("lecture-results", noop("Results"), _results),
 )
 """Pages that runs of all families have."""
+_MOST = 350
+"""Width in which all pages are whole, at the base size of text: the canvas has what is beyond."""
 
 
 class Companion(QWidget):
@@ -85,6 +87,7 @@ class Companion(QWidget):
 
     def _restyle(self) -> None:
         palette = self._themes.palette
+        self.setMaximumWidth(round(_MOST * self._themes.scale))
         self.setStyleSheet(
             self._themes.sheet + f"#companion {{ border-left: 1px solid {palette.line}; }}"
         )
