@@ -12,6 +12,7 @@ from icm_core.errors import DataError, IcmError
 from icm_core.project.names import MARK, SENTENCE
 from icm_core.project.notes import NO_NOTE, mark_of, read_note
 from icm_core.project.steps import TREE, Step, tree_of
+from icm_core.project.store import Project
 from icm_core.wording import local, noop, say
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.one_job import OneJob
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
     from icm_core.project.merging import Difference
-    from icm_core.project.store import Project
     from icm_gui.services.jobs import Control, Jobs
     from icm_gui.viewmodels.annotate.editor import Editor
     from icm_gui.viewmodels.project.session import Session
@@ -183,7 +183,6 @@ class Colleague(ColumnTable, OneJob):
         def work(control: Control) -> Compared:
             from icm_core.analysis.agreement import agreement
             from icm_core.project.merging import differences
-            from icm_core.project.store import Project
 
             control.report(noop("reading the other project"), None)
             with Project.reading(path) as theirs:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.data.cleaning.clean import is_tag_sequence
+from icm_core.data.cleaning.clean import CleanReport, clean, is_tag_sequence
 from icm_core.data.tree import Tree, tokens
 from icm_core.drawing.paint.numbers import probability
 from icm_core.drawing.trees.marks import span_text
@@ -35,8 +35,6 @@ class _Question:
 
     def cleaned(self) -> tuple[Tree | None, Tree | None]:
         """Return the trees as the model's training saw trees; before is one of the same words."""
-        from icm_core.data.cleaning.clean import CleanReport, clean
-
         options = self.opened.clean
         after = clean(self.after, options, CleanReport())
         before = None if self.before is None else clean(self.before, options, CleanReport())

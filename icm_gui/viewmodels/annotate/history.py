@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation.edits import Edit
+from icm_core.data.cleaning.clean import CleanReport, clean
 from icm_core.project.steps import AS_READ, EVERY, TREE, Step, Turn, Turned, author, tree_of
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.changed_nodes import changed_nodes
@@ -278,7 +279,6 @@ def _scores(
     question: tuple[OpenModel, Treebank, int, tuple[str, ...]], control: Control
 ) -> dict[str, Score]:
     """Return the log-probability of some values of a sentence."""
-    from icm_core.data.cleaning.clean import CleanReport, clean
     from icm_core.inference.forest.gold import score_tree
 
     opened, treebank, index, values = question

@@ -7,6 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from icm_core.data.encodings import EncodingProblem
+from icm_core.data.formats.graph import Graph
+from icm_core.errors import DataError
+from icm_core.project.predictions import PredictedTrees
 from icm_core.runs.origin import Origin, origin_of
 from icm_core.wording import local, say
 
@@ -15,7 +19,6 @@ if TYPE_CHECKING:
     from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
-    from icm_core.project.predictions import PredictedTrees
     from icm_gui.viewmodels.compare.sides import GoldSide
 
 _MOST_FAULTS = 1_000
@@ -76,9 +79,6 @@ def imported(
     DataError
         If it cannot be read or holds no trees.
     """
-    from icm_core.data.encodings import EncodingProblem
-    from icm_core.errors import DataError
-
     note: list[str] = []
     encoding: str | None = None
     try:
@@ -123,9 +123,7 @@ def _aligned(
     from icm_core.analysis.comparison.comparison import crosses, parsed_rows
     from icm_core.analysis.comparison.predictions.items import Items
     from icm_core.analysis.comparison.predictions.predicted import aligned_sides
-    from icm_core.data.formats.graph import Graph
     from icm_core.data.rows.tree_rows import TreeRows
-    from icm_core.project.predictions import PredictedTrees
 
     right: list[Tree] = [tree for tree in gold.trees.trees if tree is not None]
     places = tuple(gold.trees.indices)

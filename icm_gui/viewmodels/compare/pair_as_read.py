@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from icm_core.data.cleaning.clean_places import TreePlaces
+from icm_core.data.cleaning.clean_places import TreePlaces, tree_places
 from icm_core.data.tree import Tree
 from icm_gui.viewmodels.compare.comparer import Comparer
 from icm_gui.viewmodels.compare.sentence_pair import SentencePair
@@ -39,8 +39,6 @@ class PairAsRead:
         return self._found
 
     def _places(self, source: str, index: int, cleaned: Tree | None) -> TreePlaces | None:
-        from icm_core.data.cleaning.clean_places import tree_places
-
         read = self._read(source, index)
         # The names of roots say nothing.
         if read is None or cleaned is None or read.children == cleaned.children:

@@ -9,7 +9,9 @@ from PySide6.QtCore import QObject, Signal
 
 from icm_core.data.tree import Tree, tokens
 from icm_core.errors import IcmError
+from icm_core.runs.run import Runner
 from icm_gui.viewmodels.compare.why.verdict import found_by
+from icm_gui.viewmodels.explore.running import chart_of
 from icm_gui.viewmodels.shared.latest import Latest
 from icm_gui.viewmodels.treebank.tree_nodes import with_posteriors
 
@@ -35,13 +37,9 @@ class _Charts:
     """Makes charts as Explore does; keeps what models share between sentences."""
 
     def __init__(self) -> None:
-        from icm_core.runs.run import Runner
-
         self._runner = Runner()
 
     def __call__(self, question: _Question, control: Control) -> ChartData:
-        from icm_gui.viewmodels.explore.running import chart_of
-
         asked = question.models, question.parse, question.words
         return chart_of(self._runner, *asked, control)
 

@@ -7,13 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from icm_core.data.tree import tokens
+from icm_core.project.predictions import PredictedTrees
+
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.inference.entries import Search
     from icm_core.inference.parsing.parser import ParseOptions
     from icm_core.inference.search import SearchOptions
     from icm_core.model.model import Model
-    from icm_core.project.predictions import PredictedTrees
     from icm_gui.services.jobs import Control
     from icm_gui.viewmodels.explore.running import Worker
 
@@ -90,8 +92,6 @@ def chosen_places(
     places: tuple[int, ...], trees: tuple[Tree | None, ...], choice: ParseChoice
 ) -> tuple[tuple[int, ...], tuple[tuple[str, ...], ...]]:
     """Return places and words of the sentences that a choice wants."""
-    from icm_core.data.tree import tokens
-
     kept: list[tuple[int, tuple[str, ...]]] = []
     for place, tree in list(zip(places, trees, strict=True))[:: choice.every]:
         words = () if tree is None else tuple(tokens(tree))
@@ -123,7 +123,6 @@ def parse_treebank(
     Cancelled
         If it was.
     """
-    from icm_core.project.predictions import PredictedTrees
     from icm_core.runs.batch import Refused, parse_or_refuse
 
     options = replace(task.parse, depth=task.choice.depth)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from icm_core.drawing.trees.differences import pair_differences
 from icm_core.wording import say as _tr
 
 if TYPE_CHECKING:
@@ -48,8 +49,6 @@ class SentencePair:
 
 def pair_of(comparison: Comparison, row: int) -> SentencePair:
     """Return one row of a comparison, ready to be drawn."""
-    from icm_core.drawing.trees.differences import pair_differences
-
     gold, predicted = comparison.gold[row], comparison.predicted[row]
     collins, strict = comparison.collins.sentences[row], comparison.strict.sentences[row]
     index = int(comparison.indices[row])

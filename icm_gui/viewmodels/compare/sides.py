@@ -9,6 +9,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QCoreApplication
 
+from icm_core.analysis.scoring.brackets import COLLINS
+from icm_core.data.cleaning.clean import CleanReport, clean
+from icm_core.data.columns import columns_from_trees
+from icm_core.project.predictions import Origin, PredictedTrees, StoredPredictions
 from icm_core.wording import local, say
 
 if TYPE_CHECKING:
@@ -17,7 +21,6 @@ if TYPE_CHECKING:
     from icm_core.data.cleaning.clean import CleanOptions
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
-    from icm_core.project.predictions import Origin, PredictedTrees, StoredPredictions
     from icm_gui.services.jobs import Control
     from icm_gui.viewmodels.app.document import OpenTreebank
 
@@ -83,8 +86,6 @@ class GoldSide:
     @property
     def read(self) -> PredictedTrees:
         """The same sentences as they were read."""
-        from icm_core.project.predictions import PredictedTrees
-
         trees = self.treebank.trees()
         places = self.trees.indices
         graphs = {}
@@ -167,8 +168,6 @@ def with_tree(
     before: PredictedTrees | None, place: int, tree: Tree | None
 ) -> PredictedTrees | None:
     """Return predictions with the tree of one sentence, None where it is in them already."""
-    from icm_core.project.predictions import PredictedTrees
-
     trees = {} if before is None else dict(zip(before.indices, before.trees, strict=True))
     if trees.get(place) == tree:
         return None
@@ -188,8 +187,6 @@ def gold_side(treebank: Treebank, options: CleanOptions, check: Callable[[], Non
 
 
 def _side(treebank: Treebank, kept: Sequence[tuple[int, Tree]]) -> GoldSide:
-    from icm_core.project.predictions import PredictedTrees
-
     names = treebank.files
     return GoldSide(
         treebank,
@@ -200,8 +197,6 @@ def _side(treebank: Treebank, kept: Sequence[tuple[int, Tree]]) -> GoldSide:
 
 
 def _cleaned(trees: Sequence[Any], options: CleanOptions, check: Callable[[], None]) -> list[Any]:
-    from icm_core.data.cleaning.clean import CleanReport, clean
-
     report, found = CleanReport(), []
     for at, tree in enumerate(trees):
         if at % _LOOK == 0:
@@ -214,8 +209,6 @@ def cleaned_side(
     trees: PredictedTrees, options: CleanOptions, check: Callable[[], None]
 ) -> PredictedTrees:
     """Return predictions cleaned as the gold side is."""
-    from icm_core.project.predictions import PredictedTrees
-
     return PredictedTrees(trees.indices, tuple(_cleaned(trees.trees, options, check)))
 
 
@@ -232,7 +225,6 @@ def scored_sides(
         How they are cleaned to be looked at.
     """
     from icm_core.analysis.comparison.conventions import conventions
-    from icm_core.data.columns import columns_from_trees
 
     found = [
         conventions(columns_from_trees([tree for tree in one.trees if tree is not None]))
@@ -271,7 +263,6 @@ def put_together(
         By which they are scored; Collins' rules where this is not given.
     """
     from icm_core.analysis.comparison.comparison import Comparison, Scoring
-    from icm_core.analysis.scoring.brackets import COLLINS
 
     by_place = [dict(zip(side.indices, side.trees, strict=True)) for side in sides]
     shared = set(by_place[0]).intersection(*by_place[1:])

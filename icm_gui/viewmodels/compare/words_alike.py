@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final, get_args
 
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.analysis.comparison.predictions.remarks import ALL_ALIKE, Normalised
-from icm_core.analysis.scoring.brackets import ScoringRules
+from icm_core.analysis.scoring.brackets import COLLINS, ScoringRules
 from icm_gui.viewmodels.project.session import Session
 
 ALIKE: Final = "compare.alike"
@@ -46,10 +47,7 @@ class WordsAlike(QObject):
 
 def rules_of(names: Sequence[Normalised]) -> ScoringRules:
     """Return Collins' rules that take some words for the same."""
-    from dataclasses import replace
-
     from icm_core.analysis.comparison.predictions.predicted import WORDS_ALIKE
-    from icm_core.analysis.scoring.brackets import COLLINS
 
     words = tuple(group for name in names for group in WORDS_ALIKE[name])
     return replace(COLLINS, equal_words=COLLINS.equal_words + words)

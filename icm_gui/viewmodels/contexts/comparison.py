@@ -8,9 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt
 
-from icm_core.analysis.contexts.pictures import Shown
+from icm_core.analysis.contexts.names import context_name, rule_name
+from icm_core.analysis.contexts.pictures import Shown, comparison_bars
 from icm_core.analysis.contexts.view import Comparison as Compared
-from icm_core.analysis.contexts.view import Order
+from icm_core.analysis.contexts.view import Order, compare
+from icm_core.analysis.tables.csv_rows import csv_text
+from icm_core.errors import DataError
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.distribution import Axis
@@ -95,8 +98,6 @@ class DifferencesTable(ColumnTable):
         found = self._found
         assert found is not None
         if column == 0:
-            from icm_core.analysis.contexts.names import rule_name
-
             return rule_name(found.first.model, int(found.rules[at]))
         value = float(self._values(found)[column][at])
         if column == _DIFFERENCE:
@@ -154,14 +155,9 @@ class ContextComparison(PaneModel):
 
     def renew(self) -> None:
         """Compare."""
-        from icm_core.errors import DataError
-
         self.found, self.shown, self.refused = None, None, ""
         view, model = self.view, self.browser.model
         if view is not None and model is not None and self.browser.compared >= 0:
-            from icm_core.analysis.contexts.pictures import comparison_bars
-            from icm_core.analysis.contexts.view import compare
-
             try:
                 self.found = compare(view, self.views.of(model, self.browser.compared))
             except DataError as error:
@@ -233,8 +229,6 @@ class ContextComparison(PaneModel):
         model = self.browser.model
         if model is None or self.browser.compared < 0:
             return ""
-        from icm_core.analysis.contexts.names import context_name
-
         return context_name(model, self.browser.compared)
 
     @property
@@ -252,6 +246,4 @@ class ContextComparison(PaneModel):
 
     def csv(self) -> str:
         """Return all rules as CSV."""
-        from icm_core.analysis.tables.csv_rows import csv_text
-
         return "" if self.found is None else csv_text(self.found.records(self.order))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal
 
-from icm_core.analysis.contexts.pictures import Shown
+from icm_core.analysis.contexts.pictures import Shown, bars_of
+from icm_core.analysis.tables.csv_rows import csv_text
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.pane_model import PaneModel
@@ -43,8 +44,6 @@ class Distribution(PaneModel):
         if view is None:
             self.shown = None
             return
-        from icm_core.analysis.contexts.pictures import bars_of
-
         self.shown = bars_of(view, self.top, self.axis, self.browser.rule, self.beside, self.before)
 
     def clear(self) -> None:
@@ -121,7 +120,5 @@ class Distribution(PaneModel):
 
     def csv(self) -> str:
         """Return all rules at all levels as CSV."""
-        from icm_core.analysis.tables.csv_rows import csv_text
-
         view = self.view
         return "" if view is None else csv_text(view.records())

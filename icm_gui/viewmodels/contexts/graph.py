@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from icm_core.analysis.contexts.index import ContextIndex
+from icm_core.analysis.tables.csv_rows import csv_text
 from icm_core.drawing.contexts.graph import GraphPicture
+from icm_core.errors import DataError
 from icm_gui.services.jobs import Control, Jobs
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
@@ -128,7 +130,6 @@ class SmoothingGraph(PaneModel):
 
     def _graph(self) -> Any:
         from icm_core.analysis.contexts.graph import path_graph
-        from icm_core.errors import DataError
 
         index, node, rule = self.browser.index, self.browser.node, self.browser.rule
         if index is None or node < 0:
@@ -137,8 +138,6 @@ class SmoothingGraph(PaneModel):
 
     def csv(self) -> str:
         """Return the nodes of the graph as CSV."""
-        from icm_core.analysis.tables.csv_rows import csv_text
-
         graph = self._graph()
         names = list(dict.fromkeys(key for _, data in graph.nodes(data=True) for key in data))
         rows = [tuple(data.get(name, "") for name in names) for _, data in graph.nodes(data=True)]

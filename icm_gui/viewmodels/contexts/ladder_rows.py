@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from icm_core.analysis.contexts.ladder import concentration_text, ladder_records, waterfall_of
+from icm_core.analysis.tables.csv_rows import csv_text
 from icm_core.drawing.contexts.ladder import Waterfall
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
@@ -56,8 +58,6 @@ class LadderTable(ColumnTable):
         if head in _WHOLE:
             return count(int(value))
         if head == "c":
-            from icm_core.analysis.contexts.ladder import concentration_text
-
             return concentration_text(float(value))
         return fine(float(value))
 
@@ -92,8 +92,6 @@ class SmoothingLadder(PaneModel):
         if model is None or browser.node < 0 or browser.rule < 0:
             self.clear()
             return
-        from icm_core.analysis.contexts.ladder import ladder_records, waterfall_of
-
         before = browser.opened if browser.is_changed else None
         self.picture = waterfall_of(model, browser.node, browser.rule, before)
         self.table.set_records(list(ladder_records(model, browser.node, browser.rule)))
@@ -124,7 +122,4 @@ class SmoothingLadder(PaneModel):
         browser, model = self.browser, self.browser.model
         if model is None or browser.node < 0 or browser.rule < 0:
             return ""
-        from icm_core.analysis.contexts.ladder import ladder_records
-        from icm_core.analysis.tables.csv_rows import csv_text
-
         return csv_text(ladder_records(model, browser.node, browser.rule))

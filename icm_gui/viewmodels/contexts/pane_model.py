@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.analysis.contexts.view import ContextView
+from icm_core.analysis.contexts.view import ContextView, context_view
 from icm_core.model.model import Model
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
@@ -31,8 +31,6 @@ class ContextViews(QObject):
         key = id(model), node
         found = self._views.pop(key, None)
         if found is None:
-            from icm_core.analysis.contexts.view import context_view
-
             found = context_view(model, node)
         self._views[key] = found
         while len(self._views) > _KEPT:

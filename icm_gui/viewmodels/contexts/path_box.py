@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from icm_core.analysis.contexts.completion import complete
+from icm_core.analysis.contexts.lookup import look_up
+from icm_core.analysis.contexts.names import context_name
+from icm_core.analysis.contexts.reading import Names
 from icm_gui.viewmodels.contexts.browser import FIRST_MS, ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
@@ -92,8 +96,6 @@ class PathBox(QObject):
         """Offer ways to continue; returns whether there are any."""
         rows: list[Completion] = []
         if self._browser.index is not None and self.ready:
-            from icm_core.analysis.contexts.completion import complete
-
             rows = complete(self._browser.index, text, MOST_OFFERED)
         self.completions.show_rows(rows)
         return bool(rows)
@@ -107,8 +109,6 @@ class PathBox(QObject):
                 # The user stopped it.
                 self._name()
             return
-        from icm_core.analysis.contexts.lookup import look_up
-
         self._browser.show_lookup(look_up(index, text))
         # The same context may be asked for in another way.
         self._follow()
@@ -137,8 +137,6 @@ class PathBox(QObject):
             return
 
         def work(control: Control) -> ContextIndex:
-            from icm_core.analysis.contexts.reading import Names
-
             control.check()
             Names.of_index(index)
             return index
@@ -157,8 +155,6 @@ class PathBox(QObject):
         asked: Lookup | None = browser.asked
         self.text, self.message, self.examples, self.is_found = "", "", [], True
         if browser.index is not None:
-            from icm_core.analysis.contexts.names import context_name
-
             model = browser.index.model
             if browser.node >= 0:
                 self.text = context_name(model, browser.node)

@@ -10,8 +10,11 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtCore import Signal as QtSignal
 
+from icm_core.analysis.contexts.filter import parse_context_filter
 from icm_core.analysis.contexts.index import ContextIndex
-from icm_core.analysis.contexts.rank import ContextFilter, Order
+from icm_core.analysis.contexts.names import context_name, rule_name
+from icm_core.analysis.contexts.rank import ContextFilter, Order, ordered, select
+from icm_core.errors import OptionError
 from icm_gui.services.jobs import Control, Jobs
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import ORDERS, Column, ContextColumns, tr
@@ -81,8 +84,6 @@ class _Question:
 
 
 def _answer(question: _Question, control: Control) -> NDArray[np.int32]:
-    from icm_core.analysis.contexts.rank import ordered, select
-
     control.report(tr("filtering the contexts"), 0.0)
     nodes = select(question.index, question.wanted, control.check)
     if question.order == "flips":
@@ -187,8 +188,6 @@ class RankedContexts(ContextColumns, ColumnTable):
         up = int(index.model.trie.parent[node])
         if up < 0:
             return Flip()
-        from icm_core.analysis.contexts.names import rule_name
-
         best, old = int(measures.best[node]), int(measures.best[up])
         text = tr("Best here: {0} {1}, in place of {2} {3}").format(
             rule_name(index.model, best),
@@ -208,8 +207,6 @@ class RankedContexts(ContextColumns, ColumnTable):
     def text_of(self, node: int, column: int) -> str:
         """Return what a cell shows."""
         if column == Column.CONTEXT:
-            from icm_core.analysis.contexts.names import context_name
-
             return context_name(self.model, node)
         return super().text_of(node, column)
 
@@ -232,9 +229,6 @@ class RankedContexts(ContextColumns, ColumnTable):
         self._ask()
 
     def _ask(self) -> None:
-        from icm_core.analysis.contexts.filter import parse_context_filter
-        from icm_core.errors import OptionError
-
         index = self._browser.index
         self._stale = not self._watched
         if not self._watched or index is None:

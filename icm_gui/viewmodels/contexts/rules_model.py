@@ -8,7 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt
 
+from icm_core.analysis.contexts.names import context_name, rule_name
 from icm_core.analysis.contexts.view import ContextView
+from icm_core.analysis.tables.csv_rows import csv_text
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.pane_model import PaneModel
@@ -79,8 +81,6 @@ class RulesTable(ColumnTable):
         rule = int(self._view.rules[at])
         found = self._names.get(rule)
         if found is None:
-            from icm_core.analysis.contexts.names import rule_name
-
             found = self._names[rule] = rule_name(self._view.model, rule)
         return found
 
@@ -136,8 +136,6 @@ class RulesTable(ColumnTable):
         view = self._view
         tip = tr("Probability under the base measure")
         if view is not None and level < len(view.nodes):
-            from icm_core.analysis.contexts.names import context_name
-
             tip = tr("Probability in {0}").format(context_name(view.model, view.nodes[level]))
         title = tr("depth {0}").format(levels - 2 - level)
         if level <= 1:
@@ -234,7 +232,5 @@ class Rules(PaneModel):
 
     def csv(self) -> str:
         """Return all rules at all levels as CSV."""
-        from icm_core.analysis.tables.csv_rows import csv_text
-
         view = self.view
         return "" if view is None else csv_text(view.records())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from icm_core.analysis.contexts.names import BETWEEN
+
 LEFT_OUT = "\u2026"
 
 
@@ -13,8 +15,6 @@ def shortened(name: str, fits: Callable[[str], bool]) -> str:
     The node's own label tells what is predicted, the last ancestor what the context has beyond
     its parent: both stay, even where they do not fit.
     """
-    from icm_core.analysis.contexts.names import BETWEEN
-
     if fits(name):
         return name
     label, *ancestors = name.split(BETWEEN)

@@ -9,6 +9,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt
 
 from icm_core.analysis.contexts.index import ContextIndex
+from icm_core.analysis.contexts.names import element_name, symbol_name
+from icm_core.analysis.contexts.rank import keys
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import ORDERS, Column, ContextColumns, tr
 from icm_gui.viewmodels.contexts.first_look import NONE
@@ -145,16 +147,12 @@ class TrieModel(ContextColumns, QAbstractItemModel):
         """Return the last element of a context; few elements stand in many contexts."""
         name = self._names.get(arc)
         if name is None:
-            from icm_core.analysis.contexts.names import element_name, symbol_name
-
             if arc < 0:
                 return symbol_name(index.model, int(index.symbol[node]))
             name = self._names[arc] = element_name(index.model, arc)
         return name
 
     def _in_order(self, nodes: NDArray[np.int32]) -> NDArray[np.int32]:
-        from icm_core.analysis.contexts.rank import keys
-
         index = self._browser.index
         assert index is not None
         if self.sorted_by is Column.CONTEXT:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from icm_core.analysis.scoring.brackets import COLLINS
+from icm_core.drawing.trees.differences import moving_marks
 from icm_core.errors import LimitError
+from icm_core.inference.forest.gold import score_tree
 
 if TYPE_CHECKING:
     from icm_core.data.tree import Tree
@@ -106,9 +109,6 @@ class SentenceParser:
             after = _read(tuple(models), case, options, control)
         except LimitError as error:
             return str(error)
-        from icm_core.drawing.trees.differences import moving_marks
-        from icm_core.inference.forest.gold import score_tree
-
         old_marks, new_marks = moving_marks(before.tree, after.tree)
         again = score_tree(model, before.tree, options.depth).total
         return ParseChange(
@@ -143,9 +143,7 @@ def _same(one: Case, other: Case) -> bool:
 def _read(
     models: tuple[Model, ...], case: Case, options: ParseOptions, control: Control
 ) -> Reading:
-    from icm_core.analysis.scoring.brackets import COLLINS
     from icm_core.analysis.scoring.scoring import score_sentence
-    from icm_core.inference.forest.gold import score_tree
     from icm_core.inference.parsing.parser import Parser
 
     sentence = case.sentence

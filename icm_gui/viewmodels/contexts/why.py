@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from icm_core.errors import DataError
 from icm_gui.viewmodels.contexts.columns import tr
+from icm_gui.viewmodels.explore.inspector.node import node_view
 
 if TYPE_CHECKING:
     from icm_core.analysis.contexts.lookup import Lookup
@@ -72,8 +73,6 @@ class Why(QObject):
         row
             Which of the ways to build it is looked at, most probable first.
         """
-        from icm_gui.viewmodels.explore.inspector.node import node_view
-
         opened = self._document.model
         models: tuple[Model, ...] = () if opened is None else opened.models
         if not models or run.model is not models[0]:

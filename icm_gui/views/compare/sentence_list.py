@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QMenu
 
+from icm_core.analysis.tables.csv_rows import csv_text
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.sentence_columns import Column
 from icm_gui.viewmodels.compare.sentence_rows import DIM_ROLE, SentenceRows
@@ -127,8 +128,6 @@ class SentenceList(Table):
 
     def csv(self) -> str:
         """Return what is listed as CSV, with all digits and words."""
-        from icm_core.analysis.tables.csv_rows import csv_text
-
         return csv_text(self.rows.csv_rows())
 
     def menu(self) -> QMenu:

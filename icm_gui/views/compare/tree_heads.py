@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
+from icm_core.data.formats.bracket_text import display_word
+from icm_core.data.tree import tokens
 from icm_core.drawing.trees.difference_legend import KINDS
 from icm_gui.viewmodels.compare.pair_scores import TreeWorth
 from icm_gui.viewmodels.compare.sentence_pair import SentencePair
@@ -61,11 +65,6 @@ def what_is_wrong(pair: SentencePair) -> str:
 
 def first_other_word(pair: SentencePair) -> str:
     """Return in words where the words of two trees differ first, empty where they do not."""
-    from itertools import zip_longest
-
-    from icm_core.data.formats.bracket_text import display_word
-    from icm_core.data.tree import tokens
-
     if pair.predicted is None:
         return ""
     words = zip_longest(tokens(pair.gold), tokens(pair.predicted))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QMenu
 
+from icm_core.analysis.contexts.names import context_name
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
 from icm_gui.viewmodels.contexts.columns import NODE_ROLE, tr
 from icm_gui.views.shared.named import named
@@ -56,7 +57,5 @@ class ListMenu(QObject):
         self.compare_asked.emit(self._node)
 
     def _copy(self) -> None:
-        from icm_core.analysis.contexts.names import context_name
-
         if self._browser.model is not None:
             QGuiApplication.clipboard().setText(context_name(self._browser.model, self._node))

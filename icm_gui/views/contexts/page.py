@@ -15,6 +15,7 @@ from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.panes.paned import PanedWorkspace
 from icm_gui.views.shared.panes.splitting import share_out
 from icm_gui.views.shared.pictures.canvas import Canvas
+from icm_gui.views.shared.pictures.pictures import has_picture
 
 _TOP_SHARES, _BOTTOM_SHARES, _NARROW_SHARES = (41, 29, 30), (35, 36, 29), (45, 55)
 _HEIGHTS, _LARGE_HEIGHTS = (58, 42), (46, 54)
@@ -63,8 +64,6 @@ class ContextsPage(PanedWorkspace):
 
     def picture(self) -> Canvas | None:
         """Return the distribution, else the first picture in sight."""
-        from icm_gui.views.shared.pictures.pictures import has_picture
-
         pages = self.pages
         for page in (pages.distribution, *(page.widget for page in pages.placed)):
             for widget in page.findChildren(QWidget):

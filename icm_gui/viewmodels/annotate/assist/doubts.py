@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.data.cleaning.clean import CleanReport, clean
 from icm_core.data.tree import tokens
 from icm_core.errors import ConstraintError, LimitError
 from icm_core.wording import say as _tr
@@ -197,7 +198,6 @@ class Doubts(QObject):
 def _measure(model: OpenModel, treebank: Treebank, places: list[int], control: Control) -> None:
     """Hand over the values of some sentences, those of each half second together."""
     from icm_core.analysis.assist.sentence import Assistant
-    from icm_core.data.cleaning.clean import CleanReport, clean
     from icm_core.inference.parsing.parser import Parser
 
     parser = Parser(model.models, model.parse)

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.data.cleaning.clean import CleanReport, clean
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.numbers import count
+from icm_gui.viewmodels.training.training import write_model
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,8 +133,6 @@ class Learner(QObject):
 
     def save(self, path: str | Path) -> None:
         """Write the model that has learnt to a file, in a job."""
-        from icm_gui.viewmodels.training.training import write_model
-
         model, target = self._learnt, str(path)
         if model is None:
             return
@@ -248,7 +248,6 @@ def _lessons(
 ) -> Iterator[Lesson]:
     """Yield what is to be learnt of trees; called in a worker's thread."""
     from icm_core.analysis.assist.teaching import Lesson
-    from icm_core.data.cleaning.clean import CleanReport, clean
 
     for treebank, indices in waiting:
         for index in indices:

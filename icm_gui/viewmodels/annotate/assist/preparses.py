@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.annotation.placing import in_place
+from icm_core.data.cleaning.clean import CleanReport, clean
 from icm_core.data.tree import Tree, tokens
 from icm_core.errors import IcmError, LimitError
 from icm_core.project.steps import TREE, Step, value_of
@@ -62,7 +63,6 @@ class Preparses(QObject):
         treebank = opened.treebank
 
         def work(control: Control) -> Made:
-            from icm_core.data.cleaning.clean import CleanReport, clean
             from icm_core.inference.parsing.parser import Parser
 
             parser = Parser(model.models, model.parse)

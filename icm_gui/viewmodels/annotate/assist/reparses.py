@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.data.cleaning.clean import CleanReport, clean
 from icm_core.data.tree import Tree, tokens
 from icm_core.wording import local
 from icm_core.wording import say as _tr
@@ -128,7 +129,6 @@ class Reparses(QObject):
 
         def work(control: Control) -> None:
             from icm_core.analysis.assist.learning import reparsed
-            from icm_core.data.cleaning.clean import CleanReport, clean
             from icm_core.inference.parsing.parser import Parser
 
             one, other = Parser(base.models, base.parse), Parser(now.models, now.parse)

@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
+
+from icm_core.analysis.comparison.confusion import confusion_of
+from icm_core.analysis.comparison.corpus_figures import interval_figure, scatter_figure
+from icm_core.analysis.comparison.corpus_tables import file_table, label_table, length_table
+from icm_core.analysis.comparison.headline_tables import (
+    crossing_table,
+    headline_table,
+    significance_table,
+)
+from icm_core.analysis.comparison.length_points import length_points
+from icm_core.analysis.comparison.rule_errors import rule_table
+from icm_core.analysis.comparison.sentence_table import sentence_table
+from icm_core.analysis.comparison.tag_tables import (
+    accuracy_table,
+    tag_error_table,
+    tag_significance_table,
+)
 
 if TYPE_CHECKING:
     from icm_core.analysis.comparison.comparison import Comparison
     from icm_core.analysis.comparison.confusion import Confusion, Of
     from icm_core.analysis.comparison.length_points import LengthPoints
-    from icm_core.analysis.comparison.tag_tables import By
     from icm_core.analysis.tables.table import Table
     from icm_core.drawing.plots.figure import Figure
     from icm_gui.services.jobs import Control
@@ -25,92 +43,27 @@ class CorpusPart:
     figure: Figure | None = None
 
 
-def _labels(first: Comparison, second: Comparison | None, _control: Control) -> CorpusPart:
-    from icm_core.analysis.comparison.corpus_tables import label_table
-
-    return CorpusPart(label_table(first, second))
-
-
-def _lengths(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
-    from icm_core.analysis.comparison.corpus_figures import interval_figure
-    from icm_core.analysis.comparison.corpus_tables import length_table
-
-    table = length_table(first, second, check=control.check)
-    other = None if second is None else length_table(second, check=control.check)
+def _plotted(
+    make: Callable[..., Table], first: Comparison, second: Comparison | None, control: Control
+) -> CorpusPart:
+    table = make(first, second, check=control.check)
+    other = None if second is None else make(second, check=control.check)
     name = "" if second is None else second.predicted_name
     return CorpusPart(table, interval_figure(table, other, name))
-
-
-def _files(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
-    from icm_core.analysis.comparison.corpus_tables import file_table
-
-    return CorpusPart(file_table(first, second, check=control.check))
-
-
-def _groups(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
-    from icm_core.analysis.comparison.corpus_figures import interval_figure
-    from icm_core.analysis.comparison.corpus_tables import file_table
-
-    table = file_table(first, second, by="group", check=control.check)
-    other = None
-    if second is not None:
-        other = file_table(second, by="group", check=control.check)
-    name = "" if second is None else second.predicted_name
-    return CorpusPart(table, interval_figure(table, other, name))
-
-
-def _sentences(first: Comparison, _second: Comparison | None, _control: Control) -> CorpusPart:
-    from icm_core.analysis.comparison.sentence_table import sentence_table
-
-    return CorpusPart(sentence_table(first))
-
-
-def _tag_errors(by: By) -> Maker:
-    def make(first: Comparison, second: Comparison | None, _control: Control) -> CorpusPart:
-        from icm_core.analysis.comparison.tag_tables import tag_error_table
-
-        return CorpusPart(tag_error_table(first, by, second))
-
-    return make
 
 
 def asking_words(comparer: Comparer) -> dict[str, Maker]:
     """Return the tables of tags that ask the open model which words it knows."""
-
-    def accuracy(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
-        from icm_core.analysis.comparison.tag_tables import accuracy_table
-
-        return CorpusPart(accuracy_table(first, second, comparer.is_known, check=control.check))
-
-    def tested(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
-        from icm_core.analysis.comparison.tag_tables import tag_significance_table
-
-        if second is None:
-            return CorpusPart(None)
-        known, check = comparer.is_known, control.check
-        return CorpusPart(tag_significance_table(first, second, known, check=check))
-
-    return {"tag-accuracy": accuracy, "tag-significance": tested}
-
-
-def _headline(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
-    from icm_core.analysis.comparison.headline_tables import headline_table
-
-    return CorpusPart(headline_table(first, second, check=control.check))
-
-
-def _significance(first: Comparison, second: Comparison | None, control: Control) -> CorpusPart:
-    from icm_core.analysis.comparison.headline_tables import significance_table
-
-    if second is None:
-        return CorpusPart(None)
-    return CorpusPart(significance_table(first, second, check=control.check))
-
-
-def _crossing(first: Comparison, second: Comparison | None, _control: Control) -> CorpusPart:
-    from icm_core.analysis.comparison.headline_tables import crossing_table
-
-    return CorpusPart(crossing_table(first, second))
+    return {
+        "tag-accuracy": lambda one, two, it: CorpusPart(
+            accuracy_table(one, two, comparer.is_known, check=it.check)
+        ),
+        "tag-significance": lambda one, two, it: CorpusPart(
+            None
+            if two is None
+            else tag_significance_table(one, two, comparer.is_known, check=it.check)
+        ),
+    }
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,20 +74,11 @@ class Confused:
     table: Table
 
 
-def _confusion(of: Of) -> Maker:
-    def make(first: Comparison, _second: Comparison | None, _control: Control) -> Confused:
-        from icm_core.analysis.comparison.confusion import confusion_of
-
-        found = confusion_of(first, of)
-        return Confused(found, found.table())
-
-    return make
-
-
-def _rules(first: Comparison, _second: Comparison | None, _control: Control) -> Table:
-    from icm_core.analysis.comparison.rule_errors import rule_table
-
-    return rule_table(first)
+def _confusion(
+    of: Of, first: Comparison, _second: Comparison | None, _control: Control
+) -> Confused:
+    found = confusion_of(first, of)
+    return Confused(found, found.table())
 
 
 @dataclass(frozen=True, eq=False)
@@ -146,9 +90,6 @@ class Scatter:
 
 
 def _scatter(first: Comparison, _second: Comparison | None, _control: Control) -> Scatter:
-    from icm_core.analysis.comparison.corpus_figures import scatter_figure
-    from icm_core.analysis.comparison.length_points import length_points
-
     points = length_points(first)
     return Scatter(points, scatter_figure(first, points))
 
@@ -184,24 +125,29 @@ def scatter_data(derived: Derived) -> list[tuple[object, ...]] | None:
 
 
 CORPUS: Final[dict[str, Maker]] = {
-    "labels": _labels,
-    "lengths": _lengths,
-    "files": _files,
-    "groups": _groups,
-    "sentences": _sentences,
-    "headline": _headline,
-    "significance": _significance,
-    "crossing": _crossing,
+    "labels": lambda one, two, _: CorpusPart(label_table(one, two)),
+    "lengths": partial(_plotted, length_table),
+    "files": lambda one, two, it: CorpusPart(file_table(one, two, check=it.check)),
+    "groups": partial(_plotted, partial(file_table, by="group")),
+    "sentences": lambda one, _two, _: CorpusPart(sentence_table(one)),
+    "headline": lambda one, two, it: CorpusPart(headline_table(one, two, check=it.check)),
+    "significance": lambda one, two, it: CorpusPart(
+        None if two is None else significance_table(one, two, check=it.check)
+    ),
+    "crossing": lambda one, two, _: CorpusPart(crossing_table(one, two)),
 }
 """Tables of brackets in the corpus pane by key."""
 TAGS: Final[dict[str, Maker]] = {
-    "tag-words": _tag_errors("words"),
-    "tag-suffixes": _tag_errors("suffixes"),
-    "tag-classes": _tag_errors("classes"),
+    "tag-words": lambda one, two, _: CorpusPart(tag_error_table(one, "words", two)),
+    "tag-suffixes": lambda one, two, _: CorpusPart(tag_error_table(one, "suffixes", two)),
+    "tag-classes": lambda one, two, _: CorpusPart(tag_error_table(one, "classes", two)),
 }
 """Tables of tags there, besides those of `asking_words`."""
-LENGTHS: Final[dict[str, Maker]] = {"lengths": _lengths}
+LENGTHS: Final[dict[str, Maker]] = {"lengths": CORPUS["lengths"]}
 """The plot below the labels."""
-CONFUSION: Final[dict[str, Maker]] = {"labels": _confusion("labels"), "tags": _confusion("tags")}
-RULES: Final[dict[str, Maker]] = {"rules": _rules}
+CONFUSION: Final[dict[str, Maker]] = {
+    "labels": partial(_confusion, "labels"),
+    "tags": partial(_confusion, "tags"),
+}
+RULES: Final[dict[str, Maker]] = {"rules": lambda one, _two, _: rule_table(one)}
 SCATTER: Final[dict[str, Maker]] = {"scatter": _scatter}

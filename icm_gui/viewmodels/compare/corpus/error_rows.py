@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 
 from icm_core.analysis.errors.types import MEANINGS, TITLES, ErrorType, TreeError
 from icm_core.drawing.plots.error_bars import ErrorBar, ErrorPicture
+from icm_core.drawing.trees.differences import brackets
 from icm_core.wording import local, noop, say
 from icm_gui.viewmodels.compare.corpus.derived import why_no_comparison
 from icm_gui.viewmodels.shared.column_table import plain_tip
@@ -361,8 +362,6 @@ def _found(comparison: Comparison, control: Control, first: CorpusErrors | None)
 
 def _node(side: Tree | None, label: str, error: TreeError) -> Address | None:
     """Return the phrase of a tree that an error is about, None where it has none."""
-    from icm_core.drawing.trees.differences import brackets
-
     if side is None:
         return None
     spans = [

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.drawing.trees.differences import pair_differences
+from icm_core.errors import ConstraintError, LimitError
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.compare.pair_scores import TreeWorth, worth_of
 
@@ -183,8 +185,6 @@ class Correcting(QObject):
 def correction(parser: Parser, asked: Asked, control: Control) -> Correction:
     """Return the correction of a node. For worker threads."""
     from icm_core.analysis.gold.corrections import changed_part, corrected_tree
-    from icm_core.drawing.trees.differences import pair_differences
-    from icm_core.errors import ConstraintError, LimitError
 
     try:
         tree = corrected_tree(parser, asked.tree, asked.address, control.check)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from PySide6.QtCore import QObject, Qt, Signal
 
+from icm_core.analysis.tables.csv_rows import csv_text
 from icm_core.drawing.paint.numbers import nats
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.compare.gold.listing import (
@@ -283,8 +284,6 @@ class GoldErrorRows(ColumnTable):
 
     def edits_csv(self) -> str:
         """Return the marked nodes as a list of edits, for a spreadsheet."""
-        from icm_core.analysis.tables.csv_rows import csv_text
-
         edits = [] if self.listing is None else self.listing.edits()
         heads: list[list[object]] = [list(one) for one in edits[:1]]
         return csv_text([*heads, *(list(one.values()) for one in edits)])

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.data.cleaning.clean import CleanReport, clean
+from icm_core.data.collector import collector_paused
+from icm_core.data.rows.tree_rows import trees_in_turn
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.numbers import count
 
@@ -47,9 +50,6 @@ class _Work:
 
     def go_on(self, control: Control) -> None:
         from icm_core.analysis.gold.errors import GoldErrorFinder
-        from icm_core.data.cleaning.clean import CleanReport, clean
-        from icm_core.data.collector import collector_paused
-        from icm_core.data.rows.tree_rows import trees_in_turn
 
         if self.sentences is None:
             self._match(control)
@@ -88,7 +88,6 @@ class _Work:
     def _match(self, control: Control) -> None:
         from icm_core.analysis.contexts.evidence import match_sentences
         from icm_core.analysis.gold.errors import training_sentences
-        from icm_core.data.rows.tree_rows import trees_in_turn
 
         stage = _tr("matching the treebank")
         control.report(stage, 0.0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from icm_core.analysis.tables.csv_rows import csv_text
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import RIGHT, SPOKEN, ColumnTable, TableColumn
 from icm_gui.viewmodels.shared.numbers import fine
@@ -74,8 +75,6 @@ class BracketRows(ColumnTable):
 
     def csv(self) -> str:
         """Return all brackets and features as CSV, with all digits."""
-        from icm_core.analysis.tables.csv_rows import csv_text
-
         heads = ("bracket", "start", "end", "tree", "posterior", "of spans", "feature", "weight")
         records: list[tuple[Any, ...]] = [heads]
         for one in self.rows:

@@ -10,8 +10,15 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.analysis.contexts.evidence import ContextEvidence, Matches, TrainingSentence
+from icm_core.analysis.contexts.evidence import (
+    ContextEvidence,
+    Matches,
+    TrainingSentence,
+    evidence_of,
+    training_sentence,
+)
 from icm_core.analysis.contexts.index import ContextIndex
+from icm_core.analysis.contexts.names import rule_name
 from icm_core.data.tree import Address
 from icm_core.model.model import Model
 from icm_gui.services.jobs import Control, Jobs
@@ -155,8 +162,6 @@ class EvidenceRows(ColumnTable):
             return ""
         if evidence.rule < 0:
             return tr("all rules")
-        from icm_core.analysis.contexts.names import rule_name
-
         return rule_name(index.model, evidence.rule)
 
     @property
@@ -224,8 +229,6 @@ class EvidenceRows(ColumnTable):
             return
 
         def work(control: Control) -> tuple[ContextIndex, ContextEvidence]:
-            from icm_core.analysis.contexts.evidence import evidence_of
-
             control.check()
             return index, evidence_of(index, node, rule)
 
@@ -307,8 +310,6 @@ class EvidenceRows(ColumnTable):
     def _sentence(self, model: Model, training: int) -> TrainingSentence:
         found = self._sentences.get(training)
         if found is None:
-            from icm_core.analysis.contexts.evidence import training_sentence
-
             found = training_sentence(model, training)
             if self.matches is not None:
                 words = self.matches.words.get(int(self.matches.index[training]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from icm_core.analysis.contexts.evidence import Matches
+from icm_core.analysis.contexts.evidence import Matches, match_sentences
 from icm_core.data.cleaning.clean import CleanOptions
 from icm_core.model.model import Model
 from icm_gui.services.jobs import Control, Jobs
@@ -93,7 +93,6 @@ class Matching(QObject):
         self._of = treebank, model
 
         def work(control: Control) -> Matches:
-            from icm_core.analysis.contexts.evidence import match_sentences
             from icm_core.data.rows.tree_rows import trees_in_turn
 
             stage = tr("matching the treebank")

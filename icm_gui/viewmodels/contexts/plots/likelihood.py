@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.data.cleaning.clean import CleanReport, clean
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.viewmodels.shared.one_job import OneJob
@@ -202,7 +203,6 @@ def _events_of(
 ) -> Events:
     """Clean and encode trees; runs in a worker."""
     from icm_core.analysis.contexts.figures.likelihood import Events
-    from icm_core.data.cleaning.clean import CleanReport, clean
 
     if source == "training" or treebank is None:
         return Events.of_training(model)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.analysis.tables.csv_rows import csv_text
 from icm_gui.viewmodels.compare.corpus.corpus import CONFUSION, Confused
 from icm_gui.viewmodels.compare.corpus.derived import Derived
 from icm_gui.viewmodels.compare.corpus.matrix import MatrixModel
@@ -135,8 +136,6 @@ class ConfusionPane(DerivedPane):
 
     def csv(self) -> str:
         """Return the matrix as CSV."""
-        from icm_core.analysis.tables.csv_rows import csv_text
-
         return csv_text(self._rows())
 
     def menu(self) -> QMenu:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtWidgets import QLineEdit
 
 from icm_core.analysis.tables.table import Table
@@ -61,8 +63,6 @@ class RuleErrorsPane(DerivedPane):
 
 def holding(table: Table, text: str) -> Table:
     """Return the rows of a table whose first column holds a text, arrows typed in any way."""
-    from dataclasses import replace
-
     wanted = " ".join(text.replace("->", " → ").replace("→", " → ").split())
     if not wanted:
         return table

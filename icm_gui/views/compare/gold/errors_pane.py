@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.analysis.tables.csv_rows import csv_text
 from icm_core.data.tree import Tree
 from icm_core.project.notes import NodeKey
 from icm_gui.services.theme import Themes
@@ -270,8 +271,6 @@ class GoldErrorsPane(QWidget):
 
     def csv(self) -> str:
         """Return what is listed as CSV, with marks and notes."""
-        from icm_core.analysis.tables.csv_rows import csv_text
-
         return csv_text(self.rows.file_rows())
 
     def _edit_note(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QPalette, QResizeEvent, QShowEvent
+from PySide6.QtGui import QGuiApplication, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QHeaderView,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.model.explain import longest_serving
 from icm_gui.services.icons import icon
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.theme import Themes
@@ -138,8 +139,6 @@ class EvidencePane(QWidget):
         """Look at the longest context in which the rule was seen."""
         browser = self._browser
         if browser.model is not None and browser.node >= 0 and browser.rule >= 0:
-            from icm_core.model.explain import longest_serving
-
             node = longest_serving(browser.model, browser.node, browser.rule)
             if node >= 0:
                 browser.show(node, browser.rule)
@@ -259,8 +258,6 @@ class EvidencePane(QWidget):
 
     def copy_sentence(self) -> None:
         """Copy the words of the chosen row."""
-        from PySide6.QtGui import QGuiApplication
-
         piece = self.rows.piece(self.current)
         if piece is not None:
             QGuiApplication.clipboard().setText(" ".join(piece.sentence.words))
