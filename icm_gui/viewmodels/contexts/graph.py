@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from icm_core.analysis.contexts.graph import dot_text, graphml_text, path_graph, picture_of
 from icm_core.analysis.contexts.index import ContextIndex
 from icm_core.analysis.tables.csv_rows import csv_text
 from icm_core.drawing.contexts.graph import GraphPicture
@@ -28,8 +29,6 @@ class _Question:
 
 
 def _answer(question: _Question, _control: Control) -> GraphPicture:
-    from icm_core.analysis.contexts.graph import path_graph, picture_of
-
     # networkx takes a while to load the first time, so nothing of this is done in sight.
     return picture_of(
         path_graph(
@@ -118,19 +117,13 @@ class SmoothingGraph(PaneModel):
 
     def graphml(self) -> str:
         """Return the graph as GraphML."""
-        from icm_core.analysis.contexts.graph import graphml_text
-
         return graphml_text(self._graph())
 
     def dot(self) -> str:
         """Return the graph as DOT."""
-        from icm_core.analysis.contexts.graph import dot_text
-
         return dot_text(self._graph())
 
     def _graph(self) -> Any:
-        from icm_core.analysis.contexts.graph import path_graph
-
         index, node, rule = self.browser.index, self.browser.node, self.browser.rule
         if index is None or node < 0:
             raise DataError(tr("there is no context to write: pick one in the trie"))

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.analysis.report.tables import TITLES
 from icm_core.wording import local
 from icm_gui.viewmodels.compare.reporting import (
     MOST_SENTENCES,
@@ -112,8 +113,6 @@ class ReportDialog(Dialog):
         return grid
 
     def _tables(self, known: tuple[Part, ...]) -> QVBoxLayout:
-        from icm_core.analysis.report.tables import TITLES
-
         column = vbox(spacing=GAP // 2)
         title = QLabel(self.tr("Tables"), self)
         self.tables = named(QListWidget(self), "report-tables", self.tr("Tables"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from icm_core.analysis.contexts.figures.shared import described
 from icm_core.drawing.plots.figure import Figure
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.theme import Themes
@@ -65,9 +66,6 @@ class _DepthPane(Seen, QWidget):
         if figure is None:
             self.plot.setAccessibleDescription("")
             return
-        # There is a model: what this needs is loaded.
-        from icm_core.analysis.contexts.figures.shared import described
-
         self.plot.setAccessibleDescription(described(figure))
 
     def _hint(self, without: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from icm_core.analysis.comparison.corpus_figures import gap_figure
 from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.compare.why.verdict import found_by
@@ -150,8 +151,6 @@ class GapsJudge(QObject):
         """How many gaps have which size."""
         if self.gaps is None:
             return None
-        from icm_core.analysis.comparison.corpus_figures import gap_figure
-
         return gap_figure(self.gaps)
 
     def rows(self) -> list[tuple[object, ...]] | None:

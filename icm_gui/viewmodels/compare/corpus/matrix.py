@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, QObject, Qt
 
+from icm_core.analysis.comparison.confusion import NOTHING
 from icm_core.drawing.plots.matrix import Matrix, MatrixCell
 from icm_gui.viewmodels.shared.column_table import (
     CENTRE,
@@ -50,8 +51,6 @@ class MatrixModel(ColumnTable):
 
     def pair(self, index: Index) -> tuple[int, int]:
         """Return the labels of a cell; `NOTHING` for no bracket."""
-        from icm_core.analysis.comparison.confusion import NOTHING
-
         labels = 0 if self.confusion is None else len(self.confusion.labels)
         row, column = index.row(), index.column()
         return (row if row < labels else NOTHING), (column if column < labels else NOTHING)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from icm_core.analysis.comparison.corpus_figures import GAPS
 from icm_core.wording import local
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
@@ -119,8 +120,6 @@ class GapsPane(QWidget):
 
     def _picked(self, plot: int, _series: int, bar: int) -> None:
         """A bar leads to its sentences."""
-        from icm_core.analysis.comparison.corpus_figures import GAPS
-
         gaps = self.judge.gaps
         if gaps is not None:
             histogram = gaps.histogram(GAPS[plot])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from icm_core.analysis.comparison.corpus_figures import scatter_rows
+from icm_core.analysis.comparison.length_points import REACH
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.comparer import Comparer
@@ -40,8 +42,6 @@ class LengthPane(DerivedPane):
 
     def fill(self) -> None:
         """Show the points."""
-        from icm_core.analysis.comparison.corpus_figures import scatter_rows
-
         found = self.scatter
         self.plot.set_figure(None if found is None else found.figure)
         self._points = {}
@@ -59,8 +59,6 @@ class LengthPane(DerivedPane):
             return
         if series != _SENTENCES:
             # The mean leads to the sentences it is of.
-            from icm_core.analysis.comparison.length_points import REACH
-
             middle = int(found.points.at[point])
             self.derived.comparer.ask_sentences(f"len>={middle - REACH} len<={middle + REACH}")
             return
