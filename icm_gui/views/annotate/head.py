@@ -11,25 +11,43 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.annotate.edit_change import EditChange
 from icm_gui.viewmodels.annotate.editor import Editor
 from icm_gui.views.shared.boxes import filled, hbox
-from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
 
 _PAD, _GAP, _HEIGHT = 12, 8, 27
 
 
-class MoveStrip(QWidget):
+class KeyStrip(QWidget):
+    """Says what is under way, and its keys, on a ground of its own colour."""
+
+    def __init__(
+        self, name: str, tint: str, themes: Themes, keys: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._tint, self._themes = tint, themes
+        self.setObjectName(name)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.what, self.keys = ElidedLabel(), QLabel(keys)
+        filled(hbox(self, (_PAD, 0, _PAD, 0), _GAP), (self.what, 1), self.keys)
+        themes.dress(self, self._restyle)
+
+    def _restyle(self) -> None:
+        palette, name = self._themes.palette, self.objectName()
+        self.setFixedHeight(round(_HEIGHT * self._themes.scale))
+        self.setStyleSheet(
+            f"#{name} {{ background: {getattr(palette, self._tint)}; }}"
+            f"#{name} QLabel {{ color: {palette.ink}; background: transparent; }}"
+        )
+        self.what.setFont(self._themes.font(12, 600))
+        self.keys.setFont(self._themes.font(12))
+
+
+class MoveStrip(KeyStrip):
     """Names what is moved, where it would go, and the keys; hidden while nothing is moved."""
 
     def __init__(self, editor: Editor, themes: Themes) -> None:
-        super().__init__()
-        self._editor, self._themes = editor, themes
-        self.setObjectName("move-strip")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._what = named(ElidedLabel(), "move-what")
-        self._keys = named(QLabel(), "move-keys")
-        filled(hbox(self, (_PAD, 0, _PAD, 0), _GAP), (self._what, 1), self._keys)
+        super().__init__("move-strip", "teal_tint", themes)
+        self._editor = editor
         editor.move_changed.connect(self._show)
-        themes.dress(self, self._restyle)
         self._show()
 
     def _show(self) -> None:
@@ -41,22 +59,12 @@ class MoveStrip(QWidget):
         number = _tr("{at} of {count}").format(at=move.at + 1, count=len(move.targets))
         what = node if move.links else _tr("Move {node}").format(node=node)
         text = f"{what} · {number} · {self._editor.move_text}"
-        self._what.setText(text)
+        self.what.setText(text)
         keys = _tr("← → choose · Enter drop · Esc cancel")
         if move.links:
             keys = _tr("← → choose · Enter link · Backspace unlink · Esc cancel")
-        self._keys.setText(keys)
+        self.keys.setText(keys)
         self.setAccessibleName(text)
-
-    def _restyle(self) -> None:
-        palette = self._themes.palette
-        self.setFixedHeight(round(_HEIGHT * self._themes.scale))
-        self.setStyleSheet(
-            f"#move-strip {{ background: {palette.teal_tint}; }}"
-            f"#move-strip QLabel {{ color: {palette.ink}; background: transparent; }}"
-        )
-        self._what.setFont(self._themes.font(12, 600))
-        self._keys.setFont(self._themes.font(12))
 
 
 class ChangeStrip(QWidget):

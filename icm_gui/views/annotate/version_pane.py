@@ -6,18 +6,17 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor, QTextFormat
-from PySide6.QtWidgets import QLabel, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from icm_core.wording import say as _tr
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.annotate.history import History
-from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.annotate.head import KeyStrip
+from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import splitter
-from icm_gui.views.shared.text.elided import ElidedLabel
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
 
-_PAD, _HEIGHT = 12, 27
 _SHARES: Final = (68, 32)
 
 
@@ -37,11 +36,8 @@ class VersionPane(QWidget, ShowsPair):
         super().__init__()
         self._history, self._themes = history, themes
         named(self, "version-pane", _tr("Version beside the present tree"))
-        self._title = named(ElidedLabel(), "version-title")
-        self._keys = named(QLabel(_tr("↑ ↓ choose · Enter restore · Esc back")), "version-keys")
-        self._strip = named(QWidget(), "version-strip")
-        self._strip.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        filled(hbox(self._strip, (_PAD, 0, _PAD, 0)), (self._title, 1), self._keys)
+        keys = _tr("↑ ↓ choose · Enter restore · Esc back")
+        self._strip = KeyStrip("version-strip", "blue_tint", themes, keys)
         self.pair = TreePair(
             themes,
             ("version-now", _tr("Tree now")),
@@ -72,7 +68,7 @@ class VersionPane(QWidget, ShowsPair):
 
     def _show(self) -> None:
         history = self._history
-        self._title.setText(history.title)
+        self._strip.what.setText(history.title)
         own = _tr("only in the tree now"), _tr("only in this version")
         self.pair.show_differing(history.trees, own)
         self._show_lines()
@@ -99,14 +95,6 @@ class VersionPane(QWidget, ShowsPair):
             self.lines.centerCursor()
 
     def _restyle(self) -> None:
-        palette, themes = self._themes.palette, self._themes
-        self._strip.setFixedHeight(round(_HEIGHT * themes.scale))
-        self._strip.setStyleSheet(
-            f"#version-strip {{ background: {palette.blue_tint}; }}"
-            f"#version-strip QLabel {{ color: {palette.ink}; background: transparent; }}"
-        )
-        self._title.setFont(themes.font(12, 600))
-        self._keys.setFont(themes.font(12))
-        self.lines.setFont(themes.font(12, mono=True))
+        self.lines.setFont(self._themes.font(12, mono=True))
         if self._history.shown is not None:
             self._show_lines()

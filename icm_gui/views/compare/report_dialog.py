@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -92,6 +93,11 @@ class ReportDialog(Dialog):
             ("csv", self.tr("CSV of each table"), self.tr("Folder for CSV")),
             ("latex", self.tr("LaTeX tables"), self.tr("Path of the LaTeX file")),
         )
+        asked = {
+            "page": (self.tr("Write the report"), self.tr("HTML (*.html)")),
+            "csv": (self.tr("Folder for CSV"), ""),
+            "latex": (self.tr("Write the tables"), self.tr("LaTeX (*.tex)")),
+        }
         for at, (name, title, told) in enumerate(rows):
             box = named(QCheckBox(title, self), f"report-{name}")
             box.setChecked(name == "page")
@@ -103,7 +109,7 @@ class ReportDialog(Dialog):
             browse.setObjectName(f"report-{name}-browse")
             browse.setAccessibleName(self.tr("Browse for: {}").format(told))
             browse.setAutoDefault(False)
-            browse.clicked.connect(getattr(self, f"ask_{name}"))
+            browse.clicked.connect(partial(self._ask, name, *asked[name]))
             box.toggled.connect(self._tell)
             path.textChanged.connect(self._tell)
             self.boxes[name], self.paths[name], self.browses[name] = box, path, browse
@@ -237,22 +243,11 @@ class ReportDialog(Dialog):
 
     # Where
 
-    def ask_page(self) -> None:
-        """Ask for the name of the page."""
-        self._ask("page", self.tr("Write the report"), self.tr("HTML (*.html)"))
-
-    def ask_latex(self) -> None:
-        """Ask for the name of the LaTeX file."""
-        self._ask("latex", self.tr("Write the tables"), self.tr("LaTeX (*.tex)"))
-
-    def ask_csv(self) -> None:
-        """Ask for the folder."""
-        line = self.paths["csv"]
-        now = Path(line.text() or str(self._folder / _NAMES["csv"]))
-        title = self.tr("Folder for CSV")
-        folder_dialog(self, "dialog-report-csv", title, line.setText, now).open()
-
     def _ask(self, name: str, title: str, form: str) -> None:
+        """Ask for a file of a form, or for a folder."""
         line = self.paths[name]
         now = line.text() or str(self._folder / _NAMES[name])
-        path_dialog(self, f"dialog-report-{name}", title, form, line.setText, now).open()
+        if form:
+            path_dialog(self, f"dialog-report-{name}", title, form, line.setText, now).open()
+        else:
+            folder_dialog(self, "dialog-report-csv", title, line.setText, Path(now)).open()

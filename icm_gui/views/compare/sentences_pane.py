@@ -133,10 +133,8 @@ class SentencesPane(Seen, QWidget):
     def _build_foot(self) -> None:
         self._foot = named(QWidget(), "compare-sentences-foot")
         self.about = named(ElidedLabel(), "compare-sentences-count", look="second")
-        self.everything = link_button(
-            self.tr("Show all"), "compare-sentences-all", self.tr("Show all sentences")
-        )
-        self.everything.setFlat(True)
+        said = self.tr("Show all sentences")
+        self.everything = link_button(self.tr("Show all"), "compare-sentences-all", said, flat=True)
         self.everything.clicked.connect(self._show_all)
         filled(hbox(self._foot, (8, 0, 8, 0), 8), (self.about, 1), self.everything)
 

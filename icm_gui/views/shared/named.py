@@ -49,6 +49,6 @@ def push_button(
     return made
 
 
-def link_button(text: str, name: str, said: str = "") -> QPushButton:
+def link_button(text: str, name: str, said: str = "", *, flat: bool = False) -> QPushButton:
     """Return a button that looks like a link; its text is read where no other one is given."""
-    return named(QPushButton(text), name, said or text, look="link")
+    return named(QPushButton(text, flat=flat), name, said or text, look="link")

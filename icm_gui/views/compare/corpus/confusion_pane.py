@@ -94,8 +94,8 @@ class ConfusionPane(DerivedPane):
         """Return the matrix with the line about its cell."""
         page = QWidget()
         self.about = named(ElidedLabel(), "compare-confusion-about", look="second")
-        self.link = link_button(self.tr("Open sentences"), "compare-confusion-open")
-        self.link.setFlat(True)
+        text = self.tr("Open sentences")
+        self.link = link_button(text, "compare-confusion-open", flat=True)
         self.link.clicked.connect(self.open_cell)
         row = filled(hbox(margins=(_MARGIN, 2, _MARGIN, 2)), (self.about, 1), self.link)
         filled(vbox(page, 0, 0), (self.matrix, 1), row)

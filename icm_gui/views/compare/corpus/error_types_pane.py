@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QSplitter,
     QWidget,
 )
@@ -26,7 +25,7 @@ from icm_gui.viewmodels.compare.corpus.error_rows import ErrorRows
 from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.treebank.problem_list import plural
 from icm_gui.views.shared.boxes import filled, hbox, vbox
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.pictures.data_files import csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
@@ -162,10 +161,10 @@ class ErrorTypesPane(Seen, QWidget):
         for label, name in ((self.about, "error-types-about"), (self.note, "error-types-note")):
             named(label, name, look="second")
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.link = self._link("error-types-open", self.tr("Open sentences"))
+        self.link = link_button(self.tr("Open sentences"), "error-types-open", flat=True)
         self.link.setToolTip(self.tr("List the sentences that have such an error"))
         self.link.clicked.connect(self.open)
-        self.again = self._link("error-types-go-on", self.tr("Continue"))
+        self.again = link_button(self.tr("Continue"), "error-types-go-on", flat=True)
         self.again.setToolTip(self.tr("Find the errors of all sentences"))
         self.again.clicked.connect(self.rows.find)
         column = vbox(self.foot, (_MARGIN + 4, 3, _MARGIN, 3), 0)
@@ -173,9 +172,6 @@ class ErrorTypesPane(Seen, QWidget):
             row = filled(hbox(spacing=_MARGIN), (label, 1), link)
             column.addLayout(row)
         return self.foot
-
-    def _link(self, name: str, text: str) -> QPushButton:
-        return named(QPushButton(text, flat=True), name, text, look="link")
 
     def open(self) -> None:
         """Ask for the sentences that have an error of the chosen type."""

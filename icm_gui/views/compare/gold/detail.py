@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QToolButton, 
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.gold.listing import GoldListing
 from icm_gui.views.shared.boxes import hbox, vbox
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.panes.pane_parts import button
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX, MONO_PX
 from icm_gui.views.shared.text.elided import ElidedLabel
@@ -117,9 +117,8 @@ class GoldDetail(QWidget):
         return row
 
     def _link(self, name: str, text: str) -> QPushButton:
-        link = named(QPushButton(text), f"gold-{name}", text, look="link")
+        link = link_button(text, f"gold-{name}", flat=True)
         link.setProperty("command", name)
-        link.setFlat(True)
         link.clicked.connect(self._clicked)
         return link
 

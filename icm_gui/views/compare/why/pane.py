@@ -28,7 +28,7 @@ from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.views.compare.why.brackets import Brackets
 from icm_gui.views.compare.why.cells import WhyDelegate, WhySums, column_widths
 from icm_gui.views.shared.boxes import filled, hbox, vbox
-from icm_gui.views.shared.named import named
+from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
 from icm_gui.views.shared.seen import Seen
@@ -84,7 +84,9 @@ class WhyPane(Seen, QWidget):
 
     def _make_ancestor(self) -> None:
         self.ancestor_text = self._text_label("compare-why-ancestor-text")
-        self.ancestor_link = self._link("compare-why-ancestor-link", self.tr("Show the context"))
+        self.ancestor_link = link_button(
+            self.tr("Show the context"), "compare-why-ancestor-link", flat=True
+        )
         self.ancestor_link.clicked.connect(self.show_ancestor)
         self.ancestor = self._line(
             "compare-why-ancestor", None, self.ancestor_text, self.ancestor_link
@@ -92,7 +94,7 @@ class WhyPane(Seen, QWidget):
 
     def _make_fault(self) -> None:
         self.fault_text = self._text_label("compare-why-fault-text")
-        self.again_link = self._link("compare-why-again", self.tr("Try again"))
+        self.again_link = link_button(self.tr("Try again"), "compare-why-again", flat=True)
         self.again_link.clicked.connect(self.why.try_again)
         self.fault = self._line("compare-why-fault", None, self.fault_text, self.again_link)
 
@@ -100,7 +102,7 @@ class WhyPane(Seen, QWidget):
         self.verdict_icon = named(QLabel(), "compare-why-verdict-icon")
         self.verdict_title = named(QLabel(), "compare-why-verdict-title")
         self.verdict_text = self._text_label("compare-why-verdict-text")
-        self.step_link = self._link("compare-why-step", self.tr("Show the step"))
+        self.step_link = link_button(self.tr("Show the step"), "compare-why-step", flat=True)
         self.step_link.clicked.connect(self.show_step)
         self.verdict = named(QWidget(autoFillBackground=True), "compare-why-verdict")
         self._said = QGridLayout(self.verdict)
@@ -129,9 +131,6 @@ class WhyPane(Seen, QWidget):
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         return label
-
-    def _link(self, name: str, text: str) -> QPushButton:
-        return named(QPushButton(text, flat=True), name, text, look="link")
 
     def _line(self, name: str, first: QWidget | None, text: QLabel, link: QPushButton) -> QWidget:
         line = named(QWidget(autoFillBackground=True), name)
