@@ -10,6 +10,7 @@ from icm_core.drawing.charts.state import Hypothesis
 from icm_core.drawing.charts.words import unknown_pen
 from icm_core.drawing.paint.painter import Commands, Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import RAMP_DECADES, Palette, ramp_colour
+from icm_core.wording import local
 
 Sign = Literal[
     "popped",
@@ -162,7 +163,7 @@ def draw_legend(
     _draw_ramp(painter, palette, left, y + 1, width, 10 * scale, share)
     for share, text in _MARKS:
         at = left + width * share
-        painter.text(at, y + 22 * scale, text, small, palette.ink3, anchor="middle")
+        painter.text(at, y + 22 * scale, local(text), small, palette.ink3, anchor="middle")
     y += _HEAD * scale
     for sign, text in entries:
         _draw_sign(painter, sign, x, y, palette, scale)

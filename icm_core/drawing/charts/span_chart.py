@@ -12,6 +12,7 @@ from icm_core.drawing.charts.cells import VISIBLE, cell_of, span_of
 from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
 from icm_core.drawing.paint.palette import Palette, ramp_colour, ramp_text
 from icm_core.drawing.paint.sheet import Sheet
+from icm_core.wording import local
 
 TITLE_PX, LABEL_PX, AXIS_PX = 11.0, 11.0, 11.0
 _PAD = 10.0
@@ -231,7 +232,7 @@ def _ramp(sheet: Sheet, left: float, top: float, name: str) -> float:
         painter.text(
             left + wide * place,
             baseline + small.size * 1.2,
-            text,
+            local(text),
             small,
             palette.ink3,
             anchor="middle",

@@ -54,7 +54,7 @@ class Links(Protocol):
 def number_text(posterior: float) -> str:
     """Return what is said beside an item that is not sure."""
     if posterior < _LEAST_SHOWN:
-        return "<.01"
+        return local("<.01")
     return local(f"{posterior:.2f}".lstrip("0"))
 
 
