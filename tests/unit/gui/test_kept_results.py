@@ -23,7 +23,7 @@ from icm_core.project.store import Project
 from icm_core.runs.record import Key, Record, key_of
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.explore.results.deleting import Deleting, of_text, to_text
-from icm_gui.viewmodels.explore.results.kept import KeptResults, nbytes
+from icm_gui.viewmodels.explore.results.kept import RECORDED_RUNS, KeptResults, nbytes
 from icm_gui.viewmodels.shared.undo import Undo
 
 Start = Callable[[], Bench]
@@ -190,6 +190,20 @@ def test_recordings_that_were_not_used_for_longest_are_let_go_of() -> None:
     assert kept.recorded(runs[1].record.key) is None
     assert kept.recorded(runs[2].record.key) is runs[2]
     assert len(kept) == 3
+
+
+def test_of_many_short_runs_the_newest_recordings_stay() -> None:
+    run = run_of("mh")
+    runs = [
+        replace(run, request=replace(run.request, depth=depth))
+        for depth in range(RECORDED_RUNS + 2)
+    ]
+    kept = KeptResults()
+    for one in runs:
+        kept.put(one)
+    found = [kept.recorded(one.record.key) for one in runs]
+    assert found == [None, None, *runs[2:]]
+    assert len(kept) == len(runs)
 
 
 def test_a_model_that_older_runs_alone_need_takes_of_their_room() -> None:

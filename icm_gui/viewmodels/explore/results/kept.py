@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 RECORDED_BYTES: Final = 128 << 20
 """Memory for recordings of runs that are not shown, and for the models that they alone still need:
 those used last stay, others run again."""
+RECORDED_RUNS: Final = 100
+"""Most recordings: memory grew with the session while many short runs were far from its limit."""
 _BESIDE: Final = 100_000
 """Bytes of a run's trees, cells and small objects, which are most of a short one (measured)."""
 
@@ -139,7 +141,7 @@ class KeptResults(QObject):
         (newest, run), *others = reversed(self._runs.items())
         taken, seen = self._sizes[newest], {run.request.models}
         arrays = set(model_arrays(run.request.models))
-        for key, run in others:
+        for at, (key, run) in enumerate(others, start=1):
             taken += self._sizes[key]
             if run.request.models not in seen:
                 # Models that were made of one another share what is equal.
@@ -147,7 +149,7 @@ class KeptResults(QObject):
                 taken += sum(held[one] for one in held.keys() - arrays)
                 arrays |= held.keys()
                 seen.add(run.request.models)
-            if taken > self._room:
+            if taken > self._room or at >= RECORDED_RUNS:
                 del self._runs[key], self._sizes[key]
 
 
