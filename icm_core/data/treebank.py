@@ -154,16 +154,17 @@ class Treebank(Sequence[TreebankEntry]):
             taken[places] = len(before) + np.arange(len(new))
             return concatenate([before, new]).take(taken)
         edited = self.edited
+        parts = [document.columns for document in self._documents]
+        if not edited:
+            return concatenate(parts)
         _make(self._slots)
         # All edited trees are one part, behind those of the files: many parts are slow to join.
-        parts = [document.columns for document in self._documents]
         starts = np.cumsum([0, *map(len, parts)]).tolist()
         order = [starts[slot.document] + slot.sentence for slot in self._slots]
-        if edited:
-            parts.append(columns_from_trees(self.trees(edited)))
-            for number, at in enumerate(edited):
-                order[at] = starts[-1] + number
-        return concatenate(parts).take(order) if parts else concatenate(parts)
+        parts.append(columns_from_trees(self.trees(edited)))
+        for number, at in enumerate(edited):
+            order[at] = starts[-1] + number
+        return concatenate(parts).take(order)
 
     def replaced(self, index: int, tree: Tree) -> Treebank:
         """Return a treebank with one tree exchanged; the tree as read undoes an edit.

@@ -57,11 +57,15 @@ def features(word: str, initial: bool, known_lower: bool) -> list[str]:
     """
     shape = signature(word, initial, known_lower, 0)
     lower = word.lower()
-    found = ["", "shape " + " ".join(shape)]
-    found.extend("class " + name for name in shape)
-    found.extend(f"suffix {lower[-n:]}" for n in range(1, min(_SUFFIX_LENGTH, len(lower)) + 1))
-    found.extend(f"prefix {lower[:n]}" for n in range(1, min(_PREFIX_LENGTH, len(lower)) + 1))
-    found.extend(f"{shape[0]} -{lower[-n:]}" for n in (2, 3) if n <= len(lower))
+    size = len(lower)
+    found = [
+        "",
+        "shape " + " ".join(shape),
+        *["class " + name for name in shape],
+        *["suffix " + lower[-n:] for n in range(1, min(_SUFFIX_LENGTH, size) + 1)],
+        *["prefix " + lower[:n] for n in range(1, min(_PREFIX_LENGTH, size) + 1)],
+        *[f"{shape[0]} -{lower[-n:]}" for n in (2, 3) if n <= size],
+    ]
     if "-" in word[1:-1]:
         found.append("dash " + lower.rsplit("-", 1)[1])
     found.append(f"length {min(len(word), _SUFFIX_LENGTH)}")

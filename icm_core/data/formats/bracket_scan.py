@@ -205,7 +205,10 @@ def _grown(table: Interned, count: int) -> Interned:
 
 
 def _strings(text: bytes, places: NDArray[np.int64]) -> tuple[str, ...]:
-    return tuple(text[a:b].decode("utf-8", "surrogatepass") for a, b in places.tolist())
+    if text.isascii():
+        whole = text.decode("ascii")
+        return tuple([whole[a:b] for a, b in places.tolist()])
+    return tuple([text[a:b].decode("utf-8", "surrogatepass") for a, b in places.tolist()])
 
 
 def _policy(

@@ -87,10 +87,13 @@ def hidden_in(columns: TreeColumns) -> Hidden:
     What only may be a trace, such as ``(VBD *)``, is one where the file has certain ones.
     """
     metadata, whole = _metadata(columns)
-    words = [
-        at for at, word in enumerate(columns.words) if word[:1] in "*0" and is_trace_form(word)
-    ]
-    rows = np.flatnonzero(np.isin(columns.word, words)) if words else np.empty(0, dtype=np.int64)
+    # Its last place is that of nodes without a word.
+    formed = np.zeros(len(columns.words) + 1, dtype=bool)
+    formed[
+        [at for at, word in enumerate(columns.words) if word[:1] in "*0" and is_trace_form(word)]
+    ] = True
+    tagged = columns.labels.index(TRACE_TAG) if TRACE_TAG in columns.labels else -1
+    rows = np.flatnonzero(formed[columns.word] & (columns.label != tagged))
     rows = rows[~_among(rows, columns.extra_node) & ~_among(rows, metadata)]
     pairs = [
         (columns.labels[label], columns.words[word])

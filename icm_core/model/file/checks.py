@@ -115,7 +115,8 @@ def trie(parent: Ints, link: Ints, arc: Ints, roots: Ints, grammar: Grammar, lim
     key |= arc
     # Contexts of depth 0 have neither.
     key[roots] = -1 - roots.astype(np.int64)
-    key.sort()
+    # Contexts of one link follow each other, which a stable sort uses; it takes memory.
+    key.sort(kind="stable" if key.nbytes < room.LONG else None)
     # The hash table of the trie would otherwise be filled in quadratic time.
     require(np.all(key[1:] != key[:-1]), "a context twice")
     del key
@@ -226,7 +227,9 @@ def check_sums(model: Model) -> None:
         lower = above[entries] >= 0
         deeper = np.repeat(model.trie.parent[part] >= 0, np.diff(start[part.start : part.stop + 1]))
         require(np.array_equal(lower, deeper), "rules of longer contexts")
-        np.subtract.at(own, above[entries][lower], model.counts.raw[entries][lower])
+        # With indices or values of another width than its own, `at` takes eight times as long.
+        below = model.counts.raw[entries][lower].astype(own.dtype)
+        np.subtract.at(own, above[entries][lower].astype(np.intp), below)
     for part in room.parts(len(model.trie)):
         entries = slice(int(start[part.start]), int(start[part.stop]))
         kept = np.flatnonzero(own[entries])
