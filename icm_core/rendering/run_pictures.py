@@ -10,11 +10,33 @@ from icm_core.drawing.trees.layout import TreeOptions
 from icm_core.errors import OptionError
 from icm_core.inference import catalogue
 from icm_core.rendering.families import look_of
+from icm_core.rendering.families.look import Compared
 from icm_core.rendering.painters.lines import FontMeasure
 from icm_core.rendering.pictures import PairPicture, TreePicture
 
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
+
+
+def compared_at(trace: Trace, step: int) -> Compared:
+    """Return a chain's tree and what is proposed instead.
+
+    Raises
+    ------
+    OptionError
+        If the run is of another kind, or has no such step.
+    """
+    compared = look_of(trace.FAMILY).compared
+    if compared is None:
+        able = [
+            one.title
+            for one in catalogue.recorded().values()
+            if look_of(one.family).compared is not None
+        ]
+        raise OptionError(
+            f"a run of {trace.subject.algorithm} proposes no trees: use one of {', '.join(able)}"
+        )
+    return compared(trace, trace.checked(step))
 
 
 def proposal_picture(
@@ -44,20 +66,9 @@ def proposal_picture(
     OptionError
         If the run is of another kind, or has no such step.
     """
-    compared = look_of(trace.FAMILY).compared
-    if compared is None:
-        able = [
-            one.title
-            for one in catalogue.recorded().values()
-            if look_of(one.family).compared is not None
-        ]
-        raise OptionError(
-            f"a run of {trace.subject.algorithm} proposes no trees: use one of {', '.join(able)}"
-        )
-    step = trace.checked(step)
+    shown, step = compared_at(trace, step), trace.checked(step)
     options, measure = options or TreeOptions(), measure or FontMeasure()
     name = f"proposal-{step}"
-    shown = compared(trace, step)
     current, proposal = shown.current, shown.proposed
     if current is None:
         return TreePicture(

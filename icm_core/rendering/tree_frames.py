@@ -14,7 +14,7 @@ from icm_core.drawing.paint.palette import Palette
 from icm_core.drawing.paint.transformed import Transformed
 from icm_core.drawing.trees.placement import height_of
 from icm_core.rendering.pictures import PairPicture, TreePicture
-from icm_core.rendering.run_pictures import proposal_picture
+from icm_core.rendering.run_pictures import compared_at, proposal_picture
 
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
@@ -68,8 +68,9 @@ class TreeFrames:
         levels = 0
         for step in steps.tolist():
             check()
-            picture = proposal_picture(trace, step, measure=measure)
-            levels = max(levels, *(height_of(tree) for tree in picture.trees))
+            shown = compared_at(trace, step)
+            both = (shown.current, shown.proposed)
+            levels = max([levels, *(height_of(tree) for tree in both if tree is not None)])
         some = steps[:: max(1, len(steps) // _MEASURED)].tolist()
 
         def needed(made: TreeFrames, enough: bool) -> tuple[float, float, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypedDict, Unpack
+from typing import Literal, Protocol, TypedDict, Unpack
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,9 +23,18 @@ def moved(
     commands: Commands, x: Callable[[float], float], y: Callable[[float], float]
 ) -> list[Command]:
     """Return a path whose places are put elsewhere."""
-    found: list[Any] = []
-    for name, *places in commands:
-        found.append((name, *[(y if at % 2 else x)(place) for at, place in enumerate(places)]))
+    found: list[Command] = []
+    # Kind by kind: a frame has thousands of them.
+    for one in commands:
+        if one[0] == "M":
+            found.append(("M", x(one[1]), y(one[2])))
+        elif one[0] == "L":
+            found.append(("L", x(one[1]), y(one[2])))
+        elif one[0] == "C":
+            first, second = (x(one[1]), y(one[2])), (x(one[3]), y(one[4]))
+            found.append(("C", *first, *second, x(one[5]), y(one[6])))
+        else:
+            found.append(one)
     return found
 
 

@@ -121,12 +121,16 @@ class _Writer:
         if before is None:
             self._places = self._palette.places(colours)
             return self._places.copy(), 0, 0
-        box = _box(colours != before)
+        new = colours != before
+        box = _box(new)
         if box is None:
             return None
+        new, known = new[box], self._places[box]
+        # In the palette is looked up what is new alone: most of a box is as before.
+        places = known.copy()
+        places[new] = self._palette.places(colours[box][new])
         # Colours that are others may have the same place in the palette.
-        places = self._palette.places(colours[box])
-        other = places != self._places[box]
+        other = places != known
         inner = _box(other)
         if inner is None:
             return None
