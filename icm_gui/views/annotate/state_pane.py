@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from icm_core.analysis.errors.types import TITLES
 from icm_core.drawing.trees.marks import span_text
 from icm_core.project.notes import NodeKey, State
+from icm_core.wording import noop
 from icm_core.wording import say as _tr
 from icm_gui.services.icons import icon
 from icm_gui.services.theme import Themes
@@ -40,11 +41,11 @@ from icm_gui.views.shared.surroundings import say
 _PAD, _ICON, _NOTE = 12, 16, 76
 _ACROSS: Final = 2
 """States side by side."""
-_STATES: Final[tuple[tuple[State, str, str], ...]] = (
-    ("todo", "circle", "ink3"),
-    ("work", "circle-half", "blue"),
-    ("done", "check-circle", "teal"),
-    ("doubtful", "question", "ochre"),
+_STATES: Final[tuple[tuple[State, str, str, str], ...]] = (
+    ("todo", noop("To do"), "circle", "ink3"),
+    ("work", noop("In progress"), "circle-half", "blue"),
+    ("done", noop("Done"), "check-circle", "teal"),
+    ("doubtful", noop("Doubtful"), "question", "ochre"),
 )
 
 
@@ -103,16 +104,10 @@ class StatePane(Arranged, QScrollArea):
         column = vbox(self._fields, 0)
         self._grid = grid = QGridLayout()
         grid.setSpacing(4)
-        titles = {
-            "todo": _tr("To do"),
-            "work": _tr("In progress"),
-            "done": _tr("Done"),
-            "doubtful": _tr("Doubtful"),
-        }
-        for at, (state, _, _) in enumerate(_STATES):
+        for at, (state, title, _, _) in enumerate(_STATES):
             button = named(QToolButton(), f"state-{state}")
-            button.setText(titles[state])
-            button.setAccessibleName(_tr("State: {state}").format(state=titles[state]))
+            button.setText(_tr(title))
+            button.setAccessibleName(_tr("State: {state}").format(state=_tr(title)))
             button.setCheckable(True)
             button.setProperty("boxed", True)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -276,7 +271,7 @@ class StatePane(Arranged, QScrollArea):
 
     def _draw_icons(self) -> None:
         side = round(_ICON * self._themes.scale)
-        for state, picture, role in _STATES:
+        for state, _, picture, role in _STATES:
             self.buttons[state].setIcon(icon(picture, self._themes.palette, role))
             self.buttons[state].setIconSize(QSize(side, side))
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
-from icm_core.wording import local
+from icm_core.wording import local, noop
 from icm_core.wording import say as _tr
 from icm_gui.services.icons import icon
 from icm_gui.services.theme import Themes
@@ -23,44 +23,26 @@ from icm_gui.views.shared.seen import Arranged
 _SIDE, _GAP, _HEIGHT, _ICON = 8, 4, 40, 16
 _LEAST: Final = 420
 OPERATIONS: Final = {
-    "annotate.relabel": "tag",
-    "annotate.wrap": "selection",
-    "annotate.unary": "plus",
-    "annotate.remove": "trash",
-    "annotate.move": "arrows-out-cardinal",
-    "annotate.split": "git-branch",
-    "annotate.merge": "git-merge",
-    "annotate.words": "lock-open",
+    "annotate.relabel": ("tag", noop("Relabel")),
+    "annotate.wrap": ("selection", noop("Wrap")),
+    "annotate.unary": ("plus", noop("Level")),
+    "annotate.remove": ("trash", noop("Remove node")),
+    "annotate.move": ("arrows-out-cardinal", noop("Move")),
+    "annotate.split": ("git-branch", noop("Split")),
+    "annotate.merge": ("git-merge", noop("Merge")),
+    "annotate.words": ("lock-open", noop("Words")),
 }
-"""Icons of the operations, by action."""
+"""Icons and texts of the operations, by action."""
 HELP: Final = {
-    "annotate.parse": "magic-wand",
-    "annotate.keep": "lock",
-    "annotate.forbid": "prohibit",
-    "annotate.reparse": "arrows-clockwise",
+    "annotate.parse": ("magic-wand", noop("Start from the parse")),
+    "annotate.keep": ("lock", noop("Keep the bracket")),
+    "annotate.forbid": ("prohibit", noop("Forbid the bracket")),
+    "annotate.reparse": ("arrows-clockwise", noop("Parse again")),
 }
-"""Icons of what a model does, by action; they have no texts beside them."""
-_WALK: Final = {"treebank.previous": "caret-left", "treebank.next": "caret-right"}
+"""Those of what a model does; their texts are not beside them."""
+_WALK: Final = {"treebank.previous": ("caret-left", ""), "treebank.next": ("caret-right", "")}
 _ACCEPT: Final = "annotate.accept"
-
-
-def _short() -> dict[str, str]:
-    """Return what stands on the buttons."""
-    return {
-        "annotate.relabel": _tr("Relabel"),
-        "annotate.wrap": _tr("Wrap"),
-        "annotate.unary": _tr("Level"),
-        "annotate.remove": _tr("Remove node"),
-        "annotate.move": _tr("Move"),
-        "annotate.split": _tr("Split"),
-        "annotate.merge": _tr("Merge"),
-        "annotate.words": _tr("Words"),
-        "annotate.parse": _tr("Start from the parse"),
-        "annotate.keep": _tr("Keep the bracket"),
-        "annotate.forbid": _tr("Forbid the bracket"),
-        "annotate.reparse": _tr("Parse again"),
-        "annotate.accept": _tr("Accept and next"),
-    }
+_EVERY: Final = {**OPERATIONS, **HELP, **_WALK, _ACCEPT: ("check", noop("Accept and next"))}
 
 
 class AnnotateBar(Arranged, QWidget):
@@ -71,7 +53,6 @@ class AnnotateBar(Arranged, QWidget):
         self._editor, self._themes = editor, themes
         self._actions = dict(actions)
         self.buttons: dict[str, QToolButton] = {}
-        self._wide = True
         named(self, "annotate-bar", _tr("Operations"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._place = named(QLabel(), "annotate-place")
@@ -93,10 +74,10 @@ class AnnotateBar(Arranged, QWidget):
         self._show()
 
     def _add(self, name: str) -> None:
-        action, button = self._actions[name], QToolButton()
-        button.setObjectName(f"button-{name}")
-        button.setText(_short().get(name, ""))
-        button.setAccessibleName(_short().get(name) or action.text().replace("&", ""))
+        action, text = self._actions[name], _EVERY[name][1] and _tr(_EVERY[name][1])
+        said = text or action.text().replace("&", "")
+        button = named(QToolButton(), f"button-{name}", said)
+        button.setText(text)
         button.clicked.connect(action.trigger)
         # What was pressed by the mouse leaves the keyboard where it was.
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -156,8 +137,7 @@ class AnnotateBar(Arranged, QWidget):
     def _draw_icons(self) -> None:
         palette = self._themes.palette
         side = round(_ICON * self._themes.scale)
-        pictures = {**OPERATIONS, **HELP, **_WALK, _ACCEPT: "check"}
-        for name, picture in pictures.items():
+        for name, (picture, _) in _EVERY.items():
             role = "accent_text" if name == _ACCEPT else "ink"
             self.buttons[name].setIcon(icon(picture, palette, role))
             self.buttons[name].setIconSize(QSize(side, side))

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from icm_core.data.cleaning.clean import CleanReport, clean
 from icm_core.data.tree import tokens
 from icm_core.errors import ConstraintError, LimitError
+from icm_core.wording import noop
 from icm_core.wording import say as _tr
 from icm_gui.viewmodels.shared.column_table import FALLING
 from icm_gui.viewmodels.shared.numbers import count
@@ -31,8 +32,19 @@ _GROUP = "doubts"
 _TELL_S: Final = 0.5
 """Time between two parts of the result: the list is put in order for each."""
 _STATE: Final = "annotate doubts"
-MEASURES: Final = ("entropy", "entropy_by_word", "expected_errors", "least_confidence")
-"""What sentences can be ordered by, besides place and length."""
+MEASURES: Final = {
+    "entropy": (noop("Entropy"), noop("Of the distribution over trees, in nats")),
+    "entropy_by_word": (noop("Entropy by word"), noop("Entropy divided by length")),
+    "expected_errors": (
+        noop("Expected gain"),
+        noop("Nodes of the model's parse that are expected to be wrong"),
+    ),
+    "least_confidence": (
+        noop("Least confidence"),
+        noop("Posterior of all trees but the most probable one"),
+    ),
+}
+"""What sentences can be ordered by, besides place and length: names and what they are."""
 
 
 @dataclass(frozen=True)
@@ -176,7 +188,7 @@ class Doubts(QObject):
 
     def _show(self) -> None:
         if self.order in MEASURES:
-            at = MEASURES.index(self.order)
+            at = list(MEASURES).index(self.order)
             self._table.set_doubts(self._values[:, at].astype(np.float64))
 
     # Following
@@ -233,13 +245,3 @@ def _read(kept: object, subject: _Subject) -> dict[int, list[float]]:
             known = np.flatnonzero(np.isfinite(rows).all(axis=1))
             return {int(at): rows[at].tolist() for at in known}
     return {}
-
-
-def titles() -> dict[str, str]:
-    """Return the names of the measures."""
-    return {
-        "entropy": _tr("Entropy"),
-        "entropy_by_word": _tr("Entropy by word"),
-        "expected_errors": _tr("Expected gain"),
-        "least_confidence": _tr("Least confidence"),
-    }

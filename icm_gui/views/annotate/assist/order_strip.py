@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from icm_core.wording import say as _tr
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.annotate.assist.doubts import MEASURES, Doubts, titles
+from icm_gui.viewmodels.annotate.assist.doubts import MEASURES, Doubts
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.text.elided import ElidedLabel
@@ -25,18 +25,11 @@ class OrderStrip(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.choice = named(QComboBox(), "annotate-order-choice", _tr("Order of the sentences"))
         self.choice.addItem(_tr("Order of the list"), "")
-        for measure in MEASURES:
-            self.choice.addItem(titles()[measure], measure)
+        for measure, (title, tip) in MEASURES.items():
+            self.choice.addItem(_tr(title), measure)
+            last = self.choice.count() - 1
+            self.choice.setItemData(last, _tr(tip), Qt.ItemDataRole.ToolTipRole)
         self.choice.addItem(_tr("Length"), "length")
-        tips = {
-            "entropy": _tr("Of the distribution over trees, in nats"),
-            "entropy_by_word": _tr("Entropy divided by length"),
-            "expected_errors": _tr("Nodes of the model's parse that are expected to be wrong"),
-            "least_confidence": _tr("Posterior of all trees but the most probable one"),
-        }
-        for measure, tip in tips.items():
-            at = self.choice.findData(measure)
-            self.choice.setItemData(at, tip, Qt.ItemDataRole.ToolTipRole)
         self.choice.activated.connect(self._chosen)
         self.button = named(QPushButton(), "annotate-order-compute")
         self.button.clicked.connect(self._pressed)
