@@ -135,7 +135,11 @@ def test_constraints_by_keys_and_clicks(window: MainWindow, qtbot: QtBot) -> Non
     assert bench.editor.tree == parse
     # By the mouse: a click with Alt keeps, a second one forbids, a third lets go.
     press(window, qtbot, KEY.Key_Home)
-    assist.demands.clear()
+    page.alternatives.demands.setCurrentRow(0)
+    page.alternatives.demands.setFocus()
+    press(window, qtbot, KEY.Key_Delete)
+    assert page.alternatives.demands.count() == 0
+    page.canvas.setFocus()
     rest(window, qtbot)
     place = page.canvas.place_of((0, 1))
     assert place is not None

@@ -249,28 +249,27 @@ class Editor(QObject):
     def begin_move(self, source: Address | None = None) -> None:
         """Begin to move a node, the current one if none is named."""
         source = self.current if source is None else source
+        text = _tr("There is no other place that keeps the order of the words")
+        self._begin(move_of, source, text)
+
+    def begin_link(self, trace: Address) -> None:
+        """Begin to choose the phrase that a trace refers to, or whose place a phrase repeats."""
+        self._begin(link_of, trace, _tr("There is no phrase that it could refer to"))
+
+    def _begin(
+        self, make: Callable[[Tree, Address], Move | None], source: Address | None, none: str
+    ) -> None:
         if self.tree is None or source is None:
             return
         try:
-            move = move_of(self.tree, source)
+            move = make(self.tree, source)
         except EditError as error:
             self._refuse(str(error))
             return
         if move is None:
-            self._refuse(_tr("There is no other place that keeps the order of the words"))
+            self._refuse(none)
             return
         self._select((source,))
-        self._set_move(move)
-
-    def begin_link(self, trace: Address) -> None:
-        """Begin to choose the phrase that a trace refers to, or whose place a phrase repeats."""
-        if self.tree is None:
-            return
-        move = link_of(self.tree, trace)
-        if move is None:
-            self._refuse(_tr("There is no phrase that it could refer to"))
-            return
-        self._select((trace,))
         self._set_move(move)
 
     def step_move(self, by: int) -> None:

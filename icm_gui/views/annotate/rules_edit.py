@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QGridLayout, QHeaderView, QLabel, QLineEdit, QWidget
 
 from icm_core.annotation.validation import UserRule
@@ -17,6 +16,7 @@ from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import button
 from icm_gui.views.shared.tables.cells import CellDelegate, Table, sized, styled
+from icm_gui.views.shared.tables.copying import on_delete
 from icm_gui.views.shared.text.underline import underline
 
 _PAD, _GAP = 8, 6
@@ -40,25 +40,6 @@ class _Rows(ColumnTable):
         self.show_rows(list(self._violations.rules))
 
 
-class _List(Table):
-    """The list of rules.
-
-    Signals
-    -------
-    removed
-        The current rule is not wanted any more.
-    """
-
-    removed = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Remove a rule by its key."""
-        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.removed.emit()
-        else:
-            super().keyPressEvent(event)
-
-
 class RulesEdit(QWidget):
     """Two fields for a rule, and the list of those that there are."""
 
@@ -80,13 +61,13 @@ class RulesEdit(QWidget):
         self._error.setTextFormat(Qt.TextFormat.PlainText)
         self._error.setWordWrap(True)
         self._error.hide()
-        self.list = _List()
+        self.list = Table()
         self.list.setModel(_Rows(violations, self))
         styled(self.list, themes, _tr("Own rules"), "rules-list")
         self.list.setItemDelegate(CellDelegate(themes, (0,), parent=self.list))
         head = self.list.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.list.removed.connect(self._remove)
+        on_delete(self.list, self._remove)
         self.list.clicked.connect(self._take_up)
         grid = QGridLayout()
         grid.setContentsMargins(_PAD, _PAD, _PAD, _GAP)

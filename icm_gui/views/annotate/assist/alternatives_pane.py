@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -26,6 +25,7 @@ from icm_gui.views.shared.tables.cells import (
     sized,
     styled,
 )
+from icm_gui.views.shared.tables.copying import on_delete
 
 _PAD, _MOST_ROWS = 8, 4
 
@@ -36,28 +36,6 @@ class _Delegate(CellDelegate):
     def fill(self, index: Index) -> str | None:
         """Return the colour behind a cell."""
         return self._themes.palette.selected if index.data(CURRENT_ROLE) else None
-
-
-class _Demands(QListWidget):
-    """The constraints; Delete takes one away."""
-
-    def __init__(self, assist: Assist) -> None:
-        super().__init__()
-        self._demands = assist.demands
-        named(self, "annotate-demands", _tr("Constraints"), _tr("Delete takes a constraint away"))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the current one away."""
-        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.drop_current()
-        else:
-            super().keyPressEvent(event)
-
-    def drop_current(self) -> None:
-        """Take the current one away."""
-        all_ = self._demands.current.all
-        if 0 <= self.currentRow() < len(all_):
-            self._demands.remove(all_[self.currentRow()])
 
 
 class AlternativesPane(QWidget):
@@ -94,9 +72,20 @@ class AlternativesPane(QWidget):
         row.addWidget(title)
         row.addStretch(1)
         row.addWidget(self._drop)
-        self.demands = _Demands(self._assist)
+        self.demands = named(
+            QListWidget(),
+            "annotate-demands",
+            _tr("Constraints"),
+            _tr("Delete takes a constraint away"),
+        )
+        on_delete(self.demands, self._drop_current)
         filled(vbox(self._foot, _PAD), row, self.demands)
         return self._foot
+
+    def _drop_current(self) -> None:
+        demands, row = self._assist.demands, self.demands.currentRow()
+        if 0 <= row < len(demands.current.all):
+            demands.remove(demands.current.all[row])
 
     def _take(self) -> None:
         self._clicked(self.view.currentIndex())

@@ -11,9 +11,19 @@ from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
 def on_copy(view: QWidget, copy: Callable[[], object]) -> None:
     """Copy by Ctrl+C where a widget has the keyboard; its menu says so itself."""
-    keys = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), view)
-    keys.setContext(Qt.ShortcutContext.WidgetShortcut)
-    keys.activated.connect(copy)
+    _on_keys(view, QKeySequence(QKeySequence.StandardKey.Copy), copy)
+
+
+def on_delete(view: QWidget, remove: Callable[[], object]) -> None:
+    """Take something away by Delete or Backspace where a widget has the keyboard."""
+    for key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+        _on_keys(view, QKeySequence(key), remove)
+
+
+def _on_keys(view: QWidget, keys: QKeySequence, does: Callable[[], object]) -> None:
+    shortcut = QShortcut(keys, view)
+    shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+    shortcut.activated.connect(does)
 
 
 def copy_action(view: QWidget, text: str, copy: Callable[[], object], name: str = "") -> QAction:
