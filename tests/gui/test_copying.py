@@ -129,7 +129,7 @@ def entry(menu: QMenu, name: str) -> QAction:
 
 
 def test_the_menu_copies(view: TreeView) -> None:
-    menu = copy_menu(view, view)
+    menu = copy_menu(view)
     entry(menu, "copy-brackets").trigger()
     assert QGuiApplication.clipboard().text() == format_tree(TREE)
     entry(menu, "copy-svg").trigger()
@@ -141,13 +141,13 @@ def test_the_menu_copies(view: TreeView) -> None:
 
 def test_the_menu_of_nothing_offers_nothing(view: TreeView) -> None:
     view.set_tree(None)
-    menu = copy_menu(view, view)
+    menu = copy_menu(view)
     assert not any(action.isEnabled() for action in menu.actions() if not action.isSeparator())
     menu.deleteLater()
 
 
 def test_every_form_is_copied(view: TreeView) -> None:
-    menu = copy_menu(view, view)
+    menu = copy_menu(view)
     clipboard = QGuiApplication.clipboard()
     for name, begin in (("forest", "\\begin{forest}"), ("tikz-qtree", "\\begin{tikzpicture}")):
         entry(menu, f"copy-{name}").trigger()
@@ -174,7 +174,7 @@ def test_the_context_menu_opens_and_goes(qtbot: QtBot, view: TreeView) -> None:
 
 
 def test_what_went_away_since_the_menu_was_shown_is_told(qtbot: QtBot, view: TreeView) -> None:
-    menu = copy_menu(view, view)
+    menu = copy_menu(view)
     view.set_tree(None)
     entry(menu, "copy-export").trigger()
     entry(menu, "copy-svg").trigger()

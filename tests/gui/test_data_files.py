@@ -48,7 +48,7 @@ def canvas(qtbot: QtBot) -> Canvas:
 
 
 def test_the_menu_offers_each_file_and_writes_it(canvas: Canvas, tmp_path: Path) -> None:
-    menu = copy_menu(canvas, canvas)
+    menu = copy_menu(canvas)
     texts = [action.text() for action in menu.actions()]
     assert texts[-4:] == [
         "Save data as CSV…",
@@ -68,7 +68,7 @@ def test_the_menu_offers_each_file_and_writes_it(canvas: Canvas, tmp_path: Path)
 
 
 def test_what_cannot_be_written_is_told(canvas: Canvas, tmp_path: Path) -> None:
-    menu = copy_menu(canvas, canvas)
+    menu = copy_menu(canvas)
     canvas.failing = True
     action = menu.findChild(QAction, "save-csv")
     assert action is not None
@@ -85,7 +85,7 @@ def test_what_cannot_be_written_is_told(canvas: Canvas, tmp_path: Path) -> None:
 
 
 def test_tables_are_copied_and_saved_for_latex(canvas: Canvas, tmp_path: Path) -> None:
-    menu = copy_menu(canvas, canvas)
+    menu = copy_menu(canvas)
     for name in ("copy-data-csv", "copy-data-tex"):
         action = menu.findChild(QAction, name)
         assert action is not None

@@ -120,7 +120,7 @@ def test_the_menu_saves_the_table(
     bench: Bench, pane: ErrorTypesPane, qtbot: QtBot, tmp_path: Path
 ) -> None:
     compared(bench, qtbot, tmp_path)
-    menu = copy_menu(pane.view, pane.view)
+    menu = copy_menu(pane.view)
     assert menu.findChild(QAction, "copy-svg") is not None
     names = [action.objectName() for action in menu.actions()]
     assert "save-csv" in names

@@ -112,7 +112,7 @@ def test_a_bare_plot_leaves_its_legend_to_pictures(plot: PlotView) -> None:
 
 
 def test_data_are_saved_and_read_back(plot: PlotView, tmp_path: Path) -> None:
-    menu = copy_menu(plot, plot)
+    menu = copy_menu(plot)
     action = menu.findChild(QAction, "save-csv")
     assert action is not None
     action.trigger()

@@ -61,7 +61,7 @@ def test_a_picture_is_exported(qtbot: QtBot, host: Host, tmp_path: Path) -> None
 
 
 def test_it_is_copied(qtbot: QtBot, host: Host) -> None:
-    menu = copy_menu(host.view, host.view)
+    menu = copy_menu(host.view)
     entry = menu.findChild(QAction, "copy-toy-calls")
     assert isinstance(entry, QAction)
     assert entry.text() == "Calls"

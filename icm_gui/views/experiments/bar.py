@@ -133,14 +133,7 @@ class ExperimentBar(Arranged, QWidget):
             button.setToolButtonStyle(style.ToolButtonIconOnly)
 
     def _need(self) -> int:
-        margins = self._row.contentsMargins()
-        shown = [one for at in range(self._row.count()) if (one := self._at(at)) is not None]
-        return margins.left() + margins.right() + sum(least_width(one) + _GAP for one in shown)
-
-    def _at(self, at: int) -> QWidget | None:
-        item = self._row.itemAt(at)
-        widget = None if item is None else item.widget()
-        return None if widget is None or widget.isHidden() else widget
+        return self._row.minimumSize().width()
 
     def _processes_changed(self, value: int) -> None:
         self._experiments.processes = value

@@ -11,7 +11,7 @@ from icm_gui.viewmodels.shared.numbers import change, count, nats
 from icm_gui.views.explore.lecture.blocks import Bars, Block, Cell, Heading, Note, Row, Table
 from icm_gui.views.explore.lecture.following import FollowingSheet
 
-_LEAST_ROWS, _MOST_ROWS = 3, 9
+LEAST_ROWS, MOST_ROWS = 3, 9
 """Rows of the agenda below the one popped."""
 
 
@@ -34,7 +34,7 @@ class StepCompanion(FollowingSheet):
             )
             self.show_blocks([Heading(self.tr("No run of A*")), Note(hint)])
             return
-        card = self._cards.at(trace, self._playback.step_of(trace), _MOST_ROWS)
+        card = self._cards.at(trace, self._playback.step_of(trace), MOST_ROWS)
         if card is None:
             first = self.tr("Nothing is popped yet. The next step pops the root.")
             self.show_blocks([Heading(self.tr("Agenda")), Note(first)])
@@ -44,8 +44,8 @@ class StepCompanion(FollowingSheet):
     def _show(self, card: StepCard) -> None:
         rest = [*self._why(card), *self._did(card)]
         spare = self.height() - self.needed(rest)
-        rows = _MOST_ROWS
-        while rows > _LEAST_ROWS and self.needed(self._agenda(card, rows)) > spare:
+        rows = MOST_ROWS
+        while rows > LEAST_ROWS and self.needed(self._agenda(card, rows)) > spare:
             rows -= 1
         self.show_blocks([*self._agenda(card, rows), *rest])
 
@@ -102,17 +102,25 @@ class StepCompanion(FollowingSheet):
             rows.append(self._scores(self.tr("#{0} popped"), before, "ink"))
             rows.append(self._scores(self.tr("#{0} pushed, the best"), after, "hyp"))
         if before is not None:
-            changes = tuple(Cell(change(one), strong=True, right=True) for one in card.change)
-            rows.append(Row((Cell(self.tr("change"), strong=True), *changes), ruled=True))
+            rows.append(self._change(card))
         notes: list[Block] = []
         if card.ended == "goal":
             notes.append(Note(card.closed, "teal"))
         elif card.ended:
             notes.append(Note(self.tr("No goal was popped: the best ones are completed."), "ochre"))
-        elif card.rises:
-            text = self.tr("f rises by {0}: this h is not admissible")
-            notes.append(Note(text.format(nats(card.change[2])), "ochre"))
+        else:
+            notes = self._rise(card)
         return [Heading(self.tr("What the step did")), Table(tuple(rows), 0), *notes]
+
+    def _change(self, card: StepCard) -> Row:
+        """Return what the last rule changed of g, h and f."""
+        changes = (Cell(change(one), strong=True, right=True) for one in card.change)
+        return Row((Cell(self.tr("change"), strong=True), *changes), ruled=True)
+
+    def _rise(self, card: StepCard) -> list[Block]:
+        """Say that f rises, where it does."""
+        text = self.tr("f rises by {0}: this h is not admissible")
+        return [Note(text.format(nats(card.change[2])), "ochre")] if card.rises else []
 
     def _scores(self, name: str, scores: Scores, role: str) -> Row:
         values = (scores.g, scores.h, scores.f)

@@ -10,15 +10,13 @@ from icm_gui.viewmodels.app.selection import Selection
 from icm_gui.viewmodels.explore.astar.agenda import as_astar
 from icm_gui.viewmodels.explore.astar.step_card import Expansion, StepCard
 from icm_gui.viewmodels.explore.playback import Playback
-from icm_gui.viewmodels.shared.numbers import change, count, nats
-from icm_gui.views.explore.astar.companion import StepCompanion
+from icm_gui.viewmodels.shared.numbers import count, nats
+from icm_gui.views.explore.astar.companion import LEAST_ROWS, MOST_ROWS, StepCompanion
 from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row, Table
 from icm_gui.views.explore.lecture.heading import step_heading
 from icm_gui.views.shared.focus import draw_focus_line
 from icm_gui.views.shared.named import named
 
-_LEAST_ROWS, _MOST_ROWS = 3, 9
-"""Rows of the agenda below the one popped."""
 _STEPS = {int(Qt.Key.Key_Up): -1, int(Qt.Key.Key_Down): 1}
 _NAMED = 4
 """Expansions that have a row each."""
@@ -83,9 +81,9 @@ class StepPage(StepCompanion):
         why, ways = self._why(card), self._ways(card)
         # Where there is no room "why" goes first, then all but some rows of the agenda, then what
         # was pushed: its rows on the agenda are marked.
-        for middle, last, least in ((ways, why, _LEAST_ROWS), (ways, [], _LEAST_ROWS), ([], [], 0)):
+        for middle, last, least in ((ways, why, LEAST_ROWS), (ways, [], LEAST_ROWS), ([], [], 0)):
             spare = self.height() - self.needed([*first, *middle, *last])
-            for rows in range(_MOST_ROWS, least - 1, -1):
+            for rows in range(MOST_ROWS, least - 1, -1):
                 agenda = self._agenda(card, rows)
                 if self.needed(agenda) <= spare:
                     self.show_blocks([*first, *middle, *agenda, *last])
@@ -100,52 +98,29 @@ class StepPage(StepCompanion):
     def _scores_of(self, card: StepCard) -> list[Block]:
         """Return g, h and f of the popped one and of its best expansion."""
         popped, best = card.popped.scores, card.best
-        heads = (
-            Cell(),
-            *(
-                Cell(text, "ink2", right=True)
-                for text in (self.tr("g so far"), self.tr("h to come"), "f")
-            ),
-        )
-        rows = [Row(heads, head=True)]
+        texts = ("", self.tr("g so far"), self.tr("h to come"), "f")
+        heads = Row(tuple(Cell(text, "ink2", right=bool(text)) for text in texts), head=True)
+        rows = [heads, self._scores(self.tr("#{0} popped"), popped, "ink")]
         if best is None:
-            rows.append(self._scores(self.tr("#{0} popped"), popped, "ink"))
             return [Table(tuple(rows), 0)]
-        rows.append(self._scores(self.tr("#{0} popped"), popped, "ink"))
-        rows.append(self._scores(self.tr("#{0} best"), best, "hyp"))
-        changes = tuple(Cell(change(one), strong=True, right=True) for one in card.change)
-        rows.append(Row((Cell(self.tr("change"), strong=True), *changes), ruled=True))
-        notes: list[Block] = []
-        if card.rises:
-            text = self.tr("f rises by {0}: this h is not admissible")
-            notes.append(Note(text.format(nats(card.change[2])), "ochre"))
-        return [Table(tuple(rows), 0), *notes]
+        rows += [self._scores(self.tr("#{0} best"), best, "hyp"), self._change(card)]
+        return [Table(tuple(rows), 0), *self._rise(card)]
 
     def _ways(self, card: StepCard) -> list[Block]:
         """Return the expansions that were pushed, the best ones first."""
         found = card.expansions
         if not found:
             return []
-        title = (
-            self.tr("1 expansion pushed")
-            if len(found) == 1
-            else (self.tr("{0} expansions pushed").format(count(len(found))))
-        )
-        lit = (
-            card.shown
-            if any(one.scores.number == card.shown for one in found)
-            else (found[0].scores.number)
-        )
+        title = self.tr("{0} expansions pushed").format(count(len(found)))
+        if len(found) == 1:
+            title = self.tr("1 expansion pushed")
+        numbers = [one.scores.number for one in found]
+        lit = card.shown if card.shown in numbers else numbers[0]
         named = list(found[:_NAMED])
         if lit not in [one.scores.number for one in named]:
             named[-1] = next(one for one in found if one.scores.number == lit)
-        heads = (
-            Cell(),
-            Cell(),
-            Cell("f", "ink2", right=True),
-            Cell(self.tr("rank"), "ink2", right=True),
-        )
-        rows = [Row(heads, head=True)]
+        heads = (Cell(text, "ink2", right=bool(text)) for text in ("", "", "f", self.tr("rank")))
+        rows = [Row(tuple(heads), head=True)]
         rows.extend(self._way(one, one.scores.number == lit) for one in named)
         blocks: list[Block] = [Heading(title), Table(tuple(rows), 0)]
         rest = [one for one in found if one not in named]

@@ -78,8 +78,7 @@ class LadderPane(Painted, Canvas):
         if self.view is not None:
             from icm_gui.views.shared.pictures.copy_menu import copy_menu
 
-            menu = copy_menu(self, self)
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu = copy_menu(self)
             menu.insertActions(menu.actions()[0], self.actions())
             menu.popup(event.globalPos())
 

@@ -106,9 +106,7 @@ class SpanCounts(InSight, QWidget, Canvas, Spoken):
         if self.heat is not None:
             from icm_gui.views.shared.pictures.copy_menu import copy_menu
 
-            menu = copy_menu(self, self)
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            menu.popup(event.globalPos())
+            copy_menu(self).popup(event.globalPos())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw."""

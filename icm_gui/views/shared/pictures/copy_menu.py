@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -26,11 +26,11 @@ _FIRST = ("png", "brackets")
 class CopyMenu(QMenu):
     """Copies of one canvas; failures are shown in a box that blocks nothing."""
 
-    def __init__(self, parent: QWidget, canvas: Canvas) -> None:
-        super().__init__(parent)
+    def __init__(self, canvas: Any) -> None:
+        super().__init__(canvas)
         named(self, "copy-menu", self.tr("Copy and export"))
         self._canvas: Canvas | None = canvas
-        self._owner = parent
+        self._owner: QWidget = canvas
         drawn = has_picture(canvas)
         self._add(self, "png", self.tr("Copy picture"), drawn)
         # A picture of numbers never has a tree.
@@ -50,7 +50,7 @@ class CopyMenu(QMenu):
         asked.setEnabled(drawn)
         asked.triggered.connect(self.ask_path)
         if drawn:
-            add_data_files(self, parent, canvas.data_files())
+            add_data_files(self, canvas, canvas.data_files())
 
     def _add(self, menu: QMenu, form: str, text: str, enabled: bool) -> None:
         action = menu.addAction(text)
@@ -86,14 +86,16 @@ class CopyMenu(QMenu):
             tell(self._owner, self.tr("Export"), error)
 
 
-def copy_menu(parent: QWidget, canvas: Canvas) -> QMenu:
-    """Return a menu of copies of a canvas; show it with ``popup``."""
-    return CopyMenu(parent, canvas)
+def copy_menu(canvas: Any) -> QMenu:
+    """Return a menu of copies of a canvas, a widget; show it with ``popup``."""
+    menu = CopyMenu(canvas)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return menu
 
 
 def add_picture(menu: QMenu, canvas: Any) -> None:
     """Add the copies of a canvas, a widget, to a menu that has other things, too."""
-    more = CopyMenu(canvas, canvas)
+    more = CopyMenu(canvas)
     more.setTitle(QCoreApplication.translate("copying", "Picture"))
     menu.addMenu(more)
     menu.destroyed.connect(more.deleteLater)

@@ -150,8 +150,7 @@ class PictureView(QWidget, Canvas, Spoken):
     def pop_menu(self, place: QPoint) -> None:
         """Show the menu of copies."""
         if self.is_there():
-            menu = copy_menu(self, self)
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu = copy_menu(self)
             menu.popup(place)
 
     # What Qt asks.

@@ -188,8 +188,7 @@ class PlotView(QWidget, Canvas, Spoken):
         if self.figure is not None:
             from icm_gui.views.shared.pictures.copy_menu import copy_menu
 
-            menu = copy_menu(self, self)
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu = copy_menu(self)
             menu.popup(event.globalPos())
 
     def text_at(self, x: float) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -63,8 +63,7 @@ def show_menu(canvas: Any, place: QPoint, subject: Subject | None) -> QMenu:
     """
     from icm_gui.views.shared.pictures.copy_menu import copy_menu
 
-    menu = copy_menu(canvas, canvas)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    menu = copy_menu(canvas)
     why, around = why_of(canvas), surroundings_of(canvas)
     if around is not None and subject is not None:
         first = menu.actions()[0]
