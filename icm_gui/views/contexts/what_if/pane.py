@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
@@ -93,7 +94,7 @@ class WhatIfPane(Arranged, QWidget):
         filled(
             vbox(self, 0, 0), (self.empty, 1), self._head, self._note, self.words, (self.split, 1)
         )
-        self.state.changed.connect(self.show_state)
+        self.state.changed.connect(self._follow)
         self.state.saved.connect(self._saved)
         self.state.failed.connect(bench.jobs.failed)
         themes.dress(self, self._themed)
@@ -153,6 +154,16 @@ class WhatIfPane(Arranged, QWidget):
         for button in (self.reset, self.save):
             button.setToolButtonStyle(style)
         self.table.set_room(self._scroll.viewport().width())
+
+    def _follow(self) -> None:
+        # Dozens of boxes are made for a model: not before they are in sight.
+        if self.isVisible():
+            self.show_state()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what changed out of sight."""
+        self.show_state()
+        super().showEvent(event)
 
     def show_state(self) -> None:
         """Show what is tried."""
