@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from window_runs import DRAWS
 from window_stage import Stage
@@ -48,6 +48,11 @@ def test_acceptance_says_what_decided(qtbot: QtBot, stage: Stage, themes: Themes
     assert isinstance(terms, Table)
     assert [row.cells[0].text for row in terms.rows[:4]] == ["+", "−", "+", "−"]
     assert panel.decisions.rows
+    assert said(panel.note.blocks[0]).startswith("Sum")
+    # Nothing makes the page wider than the narrowest pane of a small window.
+    panel.resize(262, 700)
+    QApplication.processEvents()
+    assert panel.widget().width() <= panel.viewport().width()
     assert "reject" in said(panel.title.blocks[0])
     assert f"{step:,}" in said(panel.title.blocks[0])
     stage.playback.seek(0)

@@ -128,8 +128,6 @@ class AcceptancePanel(InSight, QScrollArea):
             [(arrows(one.text), nats(one.current), nats(one.proposed)) for one in found],
             tips=[f"{arrows(one.text)} [{one.start},{one.end})" for one in found],
         )
-        current, proposed = map(nats, sums_of(found))
-        self._head.aside.setText(f"{self.tr('Sum')}  T {current}  T′ {proposed}" if found else "")
         self._few.setFixedHeight(min(self.decisions.height(), self.decisions.high(_MOST_ROWS)))
         text = self.tr("T′ has the same decisions as T")
         if model is None:
@@ -137,8 +135,14 @@ class AcceptancePanel(InSight, QScrollArea):
         elif is_first:
             text = self.tr("the chain's first state: all of them are new")
         self._few.setVisible(bool(found))
-        self.note.setVisible(not found)
-        self.note.show_blocks([Note(text)])
+        current, proposed = map(nats, sums_of(found))
+        cells = (
+            Cell(self.tr("Sum"), strong=True),
+            _strong(f"T {current}"),
+            _strong(f"T′ {proposed}"),
+        )
+        sums = Table((Row(cells, ruled=True),), 0)
+        self.note.show_blocks([sums if found else Note(text)])
 
     def _show_health(self) -> None:
         trace = as_mh(self._explore.playback.trace)
@@ -188,4 +192,8 @@ def _term(sign: str, name: str, note: str, value: float) -> Row:
 
 
 def _sum(name: str, value: str, *, ruled: bool = False) -> Row:
-    return Row((Cell(name, "ink2", strong=True), Cell(value, strong=True, right=True)), ruled=ruled)
+    return Row((Cell(name, "ink2", strong=True), _strong(value)), ruled=ruled)
+
+
+def _strong(value: str) -> Cell:
+    return Cell(value, strong=True, right=True)
