@@ -112,7 +112,6 @@ class Starter(QObject):
         QTimer.singleShot(0, self._after_first_frame)
 
     def _after_first_frame(self) -> None:
-        self.window.load_icons()
         # What is opened finds all pages there, as they follow what changes.
         self.window.pages.make_in_turns(self._begin)
 

@@ -288,7 +288,6 @@ def test_the_model_of_the_sample_has_a_card(starter: Starter) -> None:
 
 def test_heads_follow_the_theme(qtbot: QtBot, starter: Starter) -> None:
     window = starter.window
-    window.load_icons()
     starter.themes.set_mode("light")
     button = window.panes.right.findChild(QToolButton, "right-dock-close")
     assert button is not None

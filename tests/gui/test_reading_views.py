@@ -304,7 +304,6 @@ def test_a_hundred_thousand_problems_are_listed(pane: ProblemsPane, qtbot: QtBot
 
 def test_themes_and_larger_text(pane: ProblemsPane, themes: Themes) -> None:
     pane._model.set_report(report(BROKEN))
-    pane.load_icons()
     before = pane.list.rowHeight(0)
     themes.set_mode("dark")
     themes._settings.set_value("look/font", 20)

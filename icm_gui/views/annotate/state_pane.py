@@ -33,7 +33,6 @@ from icm_gui.viewmodels.annotate.node_notes import NodeNotes
 from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
 from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.boxes import filled, vbox
-from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.surroundings import say
@@ -92,7 +91,6 @@ class StatePane(Arranged, QScrollArea):
         body = QWidget()
         filled(vbox(body, _PAD), self._hint, self._fields, 1)
         self.setWidget(body)
-        self._icons = LateIcons(self._draw_icons, self)
         editor.changed.connect(self._show)
         notes.changed.connect(self._show)
         node_notes.changed.connect(self._show_node)
@@ -269,16 +267,12 @@ class StatePane(Arranged, QScrollArea):
             for at, button in enumerate(self.buttons.values()):
                 self._grid.addWidget(button, at // across, at % across)
 
-    def _draw_icons(self) -> None:
+    def _restyle(self) -> None:
+        for field in (self.note, self.node_note):
+            field.setFixedHeight(round(_NOTE * self._themes.scale))
         side = round(_ICON * self._themes.scale)
         for state, _, picture, role in _STATES:
             self.buttons[state].setIcon(icon(picture, self._themes.palette, role))
             self.buttons[state].setIconSize(QSize(side, side))
-
-    def _restyle(self) -> None:
-        for field in (self.note, self.node_note):
-            field.setFixedHeight(round(_NOTE * self._themes.scale))
-        if self._icons.loaded:
-            self._draw_icons()
         self._show_others()
         self._arrange()

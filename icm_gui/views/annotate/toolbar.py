@@ -16,7 +16,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.annotate.editor import Editor
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.boxes import filled, hbox
-from icm_gui.views.shared.fitting import LateIcons, least_width
+from icm_gui.views.shared.fitting import least_width
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.seen import Arranged
 
@@ -66,7 +66,6 @@ class AnnotateBar(Arranged, QWidget):
         self.buttons[_ACCEPT].setProperty("primary", True)
         self.buttons["annotate.move"].setCheckable(True)
         self.buttons["annotate.words"].setCheckable(True)
-        self._icons = LateIcons(self._draw_icons, self)
         editor.changed.connect(self._show)
         editor.move_changed.connect(self._show_move)
         editor.words_changed.connect(self._show_words)
@@ -130,7 +129,7 @@ class AnnotateBar(Arranged, QWidget):
                 Qt.ToolButtonStyle.ToolButtonIconOnly if name in {*_WALK, *HELP} else beside
             )
             need += button.sizeHint().width() + _GAP
-        if need > self.width() and self._icons.loaded:
+        if need > self.width():
             for name in OPERATIONS:
                 self.buttons[name].setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
 
@@ -150,6 +149,5 @@ class AnnotateBar(Arranged, QWidget):
             self._themes.sheet + f"#annotate-bar {{ background: {palette.panel};"
             f" border-bottom: 1px solid {palette.line}; }}"
         )
-        if self._icons.loaded:
-            self._draw_icons()
+        self._draw_icons()
         self._actions_changed()

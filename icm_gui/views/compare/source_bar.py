@@ -15,7 +15,7 @@ from icm_gui.views.compare.difference_legend import DifferenceLegend
 from icm_gui.views.compare.faults_button import FaultsButton
 from icm_gui.views.compare.source_box import SourceBox
 from icm_gui.views.shared.boxes import hbox
-from icm_gui.views.shared.fitting import LateIcons, least_width
+from icm_gui.views.shared.fitting import least_width
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.speaking import describe
@@ -59,7 +59,6 @@ class SourceBar(Arranged, QWidget):
         self._build_boxes()
         self._build_walk()
         self._build_view()
-        self._icons = LateIcons(self.load_icons, self)
         comparer.sources_changed.connect(self._show_sources)
         comparer.model_changed.connect(self._show_sources)
         comparer.comparison_changed.connect(self._show)
@@ -291,16 +290,6 @@ class SourceBar(Arranged, QWidget):
 
     # --- look ---
 
-    def load_icons(self) -> None:
-        """Give buttons and boxes their icons."""
-        palette = self._themes.palette
-        for name, button in self.buttons.items():
-            button.setIcon(icon(_BUTTONS[name], palette))
-        self.faults.setIcon(icon("warning", palette, "ochre"))
-        for box in (self.gold, self.predicted, self.other):
-            box.load_icons()
-        self._arrange()
-
     def showEvent(self, event: QShowEvent) -> None:
         """Set fonts again: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
@@ -319,6 +308,9 @@ class SourceBar(Arranged, QWidget):
         self.place.setFont(themes.font(13, 500))
         self.keys.setFont(themes.font(10))
         self.setFixedHeight(round(_HEIGHT * themes.scale))
-        if self._icons.loaded:
-            self.load_icons()
+        for name, button in self.buttons.items():
+            button.setIcon(icon(_BUTTONS[name], palette))
+        self.faults.setIcon(icon("warning", palette, "ochre"))
+        for box in (self.gold, self.predicted, self.other):
+            box.draw_icons()
         self._arrange()

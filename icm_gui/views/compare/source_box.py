@@ -73,7 +73,7 @@ class SourceBox(ElidedBox):
         named(self, f"compare-{name}", title)
         self._title, self._themes, self._none = title, themes, none
         self._sources: tuple[Source, ...] = ()
-        self._key, self._most, self._icons = "", 10_000, False
+        self._key, self._most = "", 10_000
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.activated.connect(self._picked)
@@ -107,10 +107,13 @@ class SourceBox(ElidedBox):
             item.setEnabled(possible)
             item.setToolTip(tip if possible else missing)
 
-    def load_icons(self) -> None:
-        """Draw icons from now on."""
-        self._icons = True
-        self._draw_icons()
+    def draw_icons(self) -> None:
+        """Give the entries their icons."""
+        palette = self._themes.palette
+        for source in self._sources:
+            self.setItemIcon(self.findData(source.key), icon(source_icon(source.kind), palette))
+        self.setItemIcon(self.findData(_IMPORT), icon("download-simple", palette))
+        self.setItemIcon(self.findData(_PARSE), icon("play", palette))
         self.fit(self._most)
 
     def fit(self, most: int) -> None:
@@ -147,15 +150,7 @@ class SourceBox(ElidedBox):
             self.insertSeparator(self.count())
         self.addItem(self.tr("Import predictions\u2026"), _IMPORT)
         self.addItem(self.tr("Parse the treebank\u2026"), _PARSE)
-        if self._icons:
-            self._draw_icons()
-
-    def _draw_icons(self) -> None:
-        palette = self._themes.palette
-        for source in self._sources:
-            self.setItemIcon(self.findData(source.key), icon(source_icon(source.kind), palette))
-        self.setItemIcon(self.findData(_IMPORT), icon("download-simple", palette))
-        self.setItemIcon(self.findData(_PARSE), icon("play", palette))
+        self.draw_icons()
 
     def _back(self) -> None:
         """Show what is chosen."""

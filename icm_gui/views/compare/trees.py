@@ -22,7 +22,6 @@ from icm_gui.viewmodels.compare.pair_scores import PairScores
 from icm_gui.views.compare.source_box import source_icon
 from icm_gui.views.compare.tree_heads import detail_of, difference_chips, what_is_wrong
 from icm_gui.views.shared.boxes import filled, vbox
-from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.trees.as_read import AsReadSwitch
@@ -88,7 +87,6 @@ class CompareTrees(QWidget, ShowsPair):
         self.scores.changed.connect(self._show_heads)
         self.posteriors = PairPosteriors(comparer, comparer.jobs, self)
         self.posteriors.changed.connect(self._show_trees)
-        self._icons = LateIcons(self._show_icons, self)
         # Log-probabilities come after the trees are drawn.
         self._later = later(self, self._ask)
         # A new size is known in all its parts once the layouts are through.
@@ -219,8 +217,6 @@ class CompareTrees(QWidget, ShowsPair):
         return " \u00b7 ".join([*parts, tip] if tip else parts)
 
     def _show_icons(self) -> None:
-        if not self._icons.loaded:
-            return
         comparer, palette = self._comparer, self._themes.palette
         keys = (comparer.gold_source, comparer.predicted_source)
         for pane, key in zip((self.pair.first, self.pair.second), keys, strict=True):

@@ -23,7 +23,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.path_box import PathBox
 from icm_gui.views.contexts.path_edit import PathEdit
 from icm_gui.views.shared.boxes import filled, hbox, vbox
-from icm_gui.views.shared.fitting import Fitting, LateIcons
+from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.seen import Arranged
 
@@ -91,7 +91,6 @@ class PathBar(Arranged, QWidget):
         ):
             self._row.addWidget(after)
         self._rows = filled(vbox(self, 0, 0), self._row, self._message_row())
-        self._icons = LateIcons(self.load_icons, self)
         self._fitting = Fitting(
             self._row,
             [
@@ -220,12 +219,6 @@ class PathBar(Arranged, QWidget):
 
     # Look.
 
-    def load_icons(self) -> None:
-        """Give buttons their icons."""
-        for name, button in self.buttons.items():
-            button.setIcon(icon(_ICONS[name], self._themes.palette))
-        self.edit.load_icons()
-
     def showEvent(self, event: QShowEvent) -> None:
         """Set fonts again: what was set before the widget had its place is forgotten."""
         super().showEvent(event)
@@ -259,8 +252,8 @@ class PathBar(Arranged, QWidget):
             link.setFont(themes.font(11, mono=True))
         self._row.setContentsMargins(_SIDE, 4, _SIDE, 4)
         self.edit.setFixedHeight(round((_HEIGHT - 12) * themes.scale))
-        if self._icons.loaded:
-            self.load_icons()
+        for name, button in self.buttons.items():
+            button.setIcon(icon(_ICONS[name], themes.palette))
         self._colour_message()
         self._arrange()
 

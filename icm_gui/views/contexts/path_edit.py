@@ -49,13 +49,10 @@ class PathEdit(CompletingEdit):
         self.textChanged.connect(self._changed)
         self._changed("")
 
-    def load_icons(self) -> None:
-        """Give the button its icon."""
-        self._clear.setIcon(icon("x", self._themes.palette))
-
     def restyle(self) -> None:
-        """Take the theme's fonts."""
+        """Take the theme's font and colours."""
         self.setFont(self._themes.font(12, mono=True))
+        self._clear.setIcon(icon("x", self._themes.palette))
 
     def make_list(self) -> CompletionList:
         """Return the list of what can follow."""

@@ -58,7 +58,6 @@ class FoldStrip(Arranged, QWidget):
         named(self, "fold-strip", self.tr("Folded panes"))
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._themes = themes
-        self._has_icons = False
         self._all_open = False
         self.pages: tuple[FoldedPage, ...] = ()
         self.buttons: list[QToolButton] = []
@@ -111,18 +110,12 @@ class FoldStrip(Arranged, QWidget):
         self.note.setText(text)
         self.note.setToolTip(text)
 
-    def load_icons(self) -> None:
-        """Give the button its icon."""
-        self._has_icons = True
-        self._name_toggle()
-
     def _name_toggle(self) -> None:
         text = self.tr("Fold the lowest panes") if self._all_open else self.tr("Open all panes")
         self.toggle.setAccessibleName(text)
         self.toggle.setToolTip(text)
-        if self._has_icons:
-            name = "caret-down" if self._all_open else "caret-up"
-            self.toggle.setIcon(icon(name, self._themes.palette))
+        name = "caret-down" if self._all_open else "caret-up"
+        self.toggle.setIcon(icon(name, self._themes.palette))
 
     def _toggle(self) -> None:
         self.all_asked.emit(not self._all_open)

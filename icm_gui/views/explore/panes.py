@@ -334,13 +334,6 @@ class ExplorePanes(QObject):
         self.timeline.show()
         self.timeline.events.strip.add_bookmark(step)
 
-    def load_icons(self) -> None:
-        """Give the panes their icons."""
-        self.timeline.strip.load_icons()
-        for pane in (*self._panes.values(), *self._more):
-            if isinstance(pane, Pane):
-                pane.load_icons()
-
     # --- the timeline ---
 
     def _page_shown(self, _page: str = "") -> None:

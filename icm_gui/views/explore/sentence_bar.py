@@ -24,7 +24,7 @@ from icm_gui.viewmodels.explore.tokens import Tokens
 from icm_gui.views.explore.guard_band import GuardBand
 from icm_gui.views.explore.sentence_edit import SentenceEdit
 from icm_gui.views.shared.boxes import filled, hbox
-from icm_gui.views.shared.fitting import Fitting, LateIcons
+from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.named import named, push_button
 from icm_gui.views.shared.seen import Arranged
 
@@ -56,7 +56,6 @@ class SentenceBar(Arranged, QWidget):
         self.guard = GuardBand(self.tokens, themes)
         self._row = hbox(self, (12, 5, 12, 5), 8)
         self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetNoConstraint)
-        self._late = LateIcons(self.restyle, self)
         self._build_sentence()
         self._build_algorithm()
         self._build_run()
@@ -179,10 +178,9 @@ class SentenceBar(Arranged, QWidget):
     def restyle(self) -> None:
         """Take the theme's colours and fonts."""
         palette, themes = self._themes.palette, self._themes
-        if self._late.loaded:
-            self._clock.setIcon(icon("clock-counter-clockwise", palette))
-            self.options_button.setIcon(icon("sliders-horizontal", palette))
-            self.all_button.setIcon(icon("rows", palette))
+        self._clock.setIcon(icon("clock-counter-clockwise", palette))
+        self.options_button.setIcon(icon("sliders-horizontal", palette))
+        self.all_button.setIcon(icon("rows", palette))
         for label in (self._algorithm_name, self._depth_name):
             label.setFont(themes.font(12))
         self.depth_text.setFont(themes.font(13, 600))
@@ -247,10 +245,9 @@ class SentenceBar(Arranged, QWidget):
         has_model = self._explore.document.model is not None
         ready = has_model and bool(self._edit.text().strip())
         self.run_button.setEnabled(busy or ready)
-        if self._late.loaded:
-            role = "accent_text" if busy or ready else "ink3"
-            name = "stop" if busy else "play"
-            self.run_button.setIcon(icon(name, self._themes.palette, role))
+        role = "accent_text" if busy or ready else "ink3"
+        name = "stop" if busy else "play"
+        self.run_button.setIcon(icon(name, self._themes.palette, role))
         self.all_button.setEnabled(ready and not busy)
         tip = self.tr("Run this algorithm on the sentence")
         if not has_model:

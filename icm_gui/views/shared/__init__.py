@@ -5,7 +5,7 @@
 - `dialogs`: Parts of dialogs that several of them share.
 - `docks`: Docks that are the same in every workspace: treebank, search, problems, log.
 - `empty`: The empty canvas: what to do next, with a button for it.
-- `fitting`: Rows of controls that leave out what there is no room for, and icons that come late.
+- `fitting`: Rows of controls that leave out what there is no room for.
 - `flow`: A row of small controls that continues in the next line where it finds no room.
 - `focus`: The frame around what has the keyboard.
 - `named`: Names of widgets: one for tests and saved places, one that assistive technology reads.

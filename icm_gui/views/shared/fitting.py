@@ -1,11 +1,10 @@
-"""Rows of controls that leave out what there is no room for, and icons that come late."""
+"""Rows of controls that leave out what there is no room for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from weakref import WeakMethod
+from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 
@@ -79,41 +78,3 @@ class Fitting:
             elif id(widget) not in barred:
                 need += least_width(widget) + spacing
         return need
-
-
-class LateIcons(QTimer):
-    """Sets icons once a widget is on the screen: loading them takes longer than the first frame.
-
-    Parameters
-    ----------
-    load
-        A method of the widget.
-
-    Attributes
-    ----------
-    loaded
-        Whether icons may be set at once.
-    """
-
-    def __init__(self, load: Callable[[], None], widget: QWidget) -> None:
-        super().__init__(widget)
-        self.loaded = False
-        # Weakly: in a cycle with its owner both would go when the collector happens to run.
-        self._load = WeakMethod(load)
-        self.setSingleShot(True)
-        self.setInterval(0)
-        self.timeout.connect(self._due)
-        widget.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Begin when the widget is shown first."""
-        if event.type() == QEvent.Type.Show:
-            watched.removeEventFilter(self)
-            self.start()
-        return False
-
-    def _due(self) -> None:
-        self.loaded = True
-        load = self._load()
-        if load is not None:
-            load()

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
 
 from icm_gui.services.icons import icon
 from icm_gui.services.theme import Themes
-from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.named import named
 
 _WIDTH, _PADDING, _ICON, _GAP = 31, 12, 16, 6
@@ -42,7 +41,6 @@ class StripButton(QToolButton):
     def __init__(self, page: str, text: str, picture: str, themes: Themes) -> None:
         super().__init__()
         self._themes, self._page, self._picture = themes, page, picture
-        self._late = LateIcons(self._renew, self)
         self.setText(text)
         named(self, f"strip-{page}", text, text)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -50,9 +48,6 @@ class StripButton(QToolButton):
 
     def _clicked(self) -> None:
         self.asked.emit(self._page)
-
-    def _renew(self) -> None:
-        self.update()
 
     def sizeHint(self) -> QSize:
         """Return the size of the text on end, with its icon."""
@@ -67,9 +62,8 @@ class StripButton(QToolButton):
         self.initStyleOption(option)
         option.text = ""
         self.style().drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option, painter, self)
-        if self._late.loaded:
-            at = QRect((self.width() - _ICON) // 2, _PADDING, _ICON, _ICON)
-            icon(self._picture, self._themes.palette).paint(painter, at)
+        at = QRect((self.width() - _ICON) // 2, _PADDING, _ICON, _ICON)
+        icon(self._picture, self._themes.palette).paint(painter, at)
         painter.setPen(self._themes.colour("ink2"))
         painter.translate(0, self.height())
         painter.rotate(-90)

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from weakref import WeakMethod
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QIcon, QKeySequence, QPixmap
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from icm_core.drawing.paint.palette import Palette
@@ -50,16 +50,6 @@ def _told(deed: Callable[..., object], given: tuple[object, ...]) -> Callable[[]
     return done
 
 
-def _blank() -> QIcon:
-    """Return what represents icons until they are there: without any, buttons show their text.
-
-    Texts beside each other are wider than the window may be at first.
-    """
-    nothing = QPixmap(1, 1)
-    nothing.fill(Qt.GlobalColor.transparent)
-    return QIcon(nothing)
-
-
 class ActionSet(QObject):
     """Every action of the window, once.
 
@@ -83,15 +73,12 @@ class ActionSet(QObject):
         self.specs = {spec.id: spec for spec in specs}
         self._conditions, self._settings, self._themes = conditions, settings, themes
         self._drawn: Palette | None = None
-        """The colours of the icons, once there are icons."""
+        """The colours of the icons."""
         self._actions: dict[str, QAction] = {}
         self._asked: dict[Callable[[Conditions], bool], list[QAction]] = {}
         groups: dict[str, QActionGroup] = {}
-        blank = _blank()
         for spec in self.specs.values():
             action = QAction(tr(spec.text), parent)
-            if spec.icon:
-                action.setIcon(blank)
             action.setObjectName(spec.id)
             action.setToolTip(tr(spec.tip))
             action.setStatusTip(tr(spec.tip))
@@ -109,6 +96,7 @@ class ActionSet(QObject):
         conditions.changed.connect(self._update)
         themes.changed.connect(self._recolour)
         settings.changed.connect(self._setting_changed)
+        self._recolour()
         self._update()
 
     def __getitem__(self, name: str) -> QAction:
@@ -164,20 +152,13 @@ class ActionSet(QObject):
             menu.addAction(self._actions[spec.id])
         return menus
 
-    def load_icons(self) -> None:
-        """Give the actions their icons; after the window is there, since fonts take time."""
-        self._drawn = self._themes.palette
-        self._draw_icons()
-
     def _recolour(self) -> None:
         """Draw the icons in other colours; another size of text leaves them as they are."""
-        if self._drawn not in (None, self._themes.palette):
-            self.load_icons()
-
-    def _draw_icons(self) -> None:
-        for spec in self.specs.values():
-            if spec.icon:
-                self._actions[spec.id].setIcon(icon(spec.icon, self._themes.palette))
+        if self._drawn is not self._themes.palette:
+            self._drawn = self._themes.palette
+            for spec in self.specs.values():
+                if spec.icon:
+                    self._actions[spec.id].setIcon(icon(spec.icon, self._drawn))
 
     def _update(self) -> None:
         for when, actions in self._asked.items():

@@ -164,12 +164,6 @@ class MainWindow(QMainWindow, Surroundings):
         for dock in self.panes.docks:
             window.addAction(dock.toggleViewAction())
 
-    def load_icons(self) -> None:
-        """Give everything its icons; called when the window is there already."""
-        self.actions_.load_icons()
-        self.bar.load_icons()
-        self.panes.load_icons()
-
     @property
     def page(self) -> str:
         """The workspace in front."""

@@ -24,7 +24,6 @@ from icm_gui.services.icons import icon
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.views.shared.boxes import filled, hbox, vbox
-from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.workspace import Workspace
@@ -78,7 +77,6 @@ class WelcomePage(Arranged, QScrollArea, Workspace):
         named(self, "welcome", self.tr("Welcome"))
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self._icons = LateIcons(self._recolour, self)
         self._build()
         themes.dress(self, self._recolour)
 
@@ -260,13 +258,12 @@ class WelcomePage(Arranged, QScrollArea, Workspace):
         for label in self._headings:
             label.setFont(themes.font(12, 600))
         for link, colour, size in self._links:
-            link.restyle(themes, colour, size, self._icons.loaded)
+            link.restyle(themes, colour, size)
         self._drop.label.setFont(themes.font(12))
         self._drop.label.setStyleSheet(f"color: {palette.ink2};")
-        if self._icons.loaded:
-            side = round(BIG_ICON_PX * themes.scale)
-            self._drop.icon.setPixmap(icon("download-simple", palette).pixmap(side, side))
-            self._drop.icon.setFixedWidth(side)
+        side = round(BIG_ICON_PX * themes.scale)
+        self._drop.icon.setPixmap(icon("download-simple", palette).pixmap(side, side))
+        self._drop.icon.setFixedWidth(side)
         self._arrange()
         self.setStyleSheet(
             self._themes.sheet + f"#welcome, #welcome-page {{ background: {palette.panel}; }}"

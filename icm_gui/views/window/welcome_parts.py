@@ -58,7 +58,7 @@ class Link(QPushButton):
         """Return the least room that the labels need."""
         return self._row.minimumSize()
 
-    def restyle(self, themes: Themes, colour: str, size: float, with_icon: bool) -> None:
+    def restyle(self, themes: Themes, colour: str, size: float) -> None:
         """Take on fonts and colours."""
         palette = themes.palette
         self.text_label.setFont(themes.font(size))
@@ -66,11 +66,10 @@ class Link(QPushButton):
         for label in (self.second_label, self.note_label):
             label.setFont(themes.font(11))
             label.setStyleSheet(f"color: {palette.ink3};")
-        if with_icon:
-            role = colour if colour == "accent" else "ink2"
-            side = round(ICON_PX * themes.scale)
-            self._icon.setPixmap(icon(self.icon_name, palette, role).pixmap(side, side))
-            self._icon.setFixedWidth(side)
+        role = colour if colour == "accent" else "ink2"
+        side = round(ICON_PX * themes.scale)
+        self._icon.setPixmap(icon(self.icon_name, palette, role).pixmap(side, side))
+        self._icon.setFixedWidth(side)
 
 
 class DropHint(QFrame):

@@ -32,7 +32,6 @@ class WorkspaceBar(QWidget):
     def __init__(self, pages: list[tuple[str, str, str]], find: QAction, themes: Themes) -> None:
         super().__init__()
         self._pages, self._themes = pages, themes
-        self._has_icons = False
         self.setObjectName("workspace-bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(round(_TEXT * themes.scale) + _AIR)
@@ -57,8 +56,7 @@ class WorkspaceBar(QWidget):
         row.addStretch(1)
         row.addWidget(self.find_button)
         row.addWidget(self._theme)
-        themes.follow(self, self._recolour)
-        self._recolour(icons=False)
+        themes.dress(self, self._recolour)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Say less in the box that finds everything where tabs leave little room."""
@@ -86,7 +84,7 @@ class WorkspaceBar(QWidget):
         return self.width() - self.tabs.sizeHint().width() - self._theme.sizeHint().width()
 
     def _show_icons(self, shown: bool) -> None:
-        for at, (_, _, name) in enumerate(self._pages if self._has_icons else ()):
+        for at, (_, _, name) in enumerate(self._pages):
             role = "accent" if at == self.tabs.currentIndex() else "ink2"
             found = icon(name, self._themes.palette, role) if shown else QIcon()
             self.tabs.setTabIcon(at, found)
@@ -96,10 +94,6 @@ class WorkspaceBar(QWidget):
         names = [page for page, _, _ in self._pages]
         self.tabs.setCurrentIndex(names.index(name))
 
-    def load_icons(self) -> None:
-        """Give the tabs their icons."""
-        self._recolour()
-
     def _changed(self, at: int) -> None:
         if at >= 0:
             self.chosen.emit(self._pages[at][0])
@@ -108,7 +102,7 @@ class WorkspaceBar(QWidget):
     def _switch(self) -> None:
         self._themes.set_mode("light" if self._themes.palette.is_dark else "dark")
 
-    def _recolour(self, icons: bool = True) -> None:
+    def _recolour(self) -> None:
         palette = self._themes.palette
         keys = self._find_action.shortcut().toString()
         self.find_button.setToolTip(f"{self.find_button.accessibleName()} ({keys})")
@@ -125,10 +119,8 @@ class WorkspaceBar(QWidget):
             f"#find {{ color: {palette.ink3}; text-align: left; padding: 2px 8px;"
             " font-weight: 400; }"
         )
-        if icons:
-            side = round(_TEXT * self._themes.scale)
-            self.tabs.setIconSize(QSize(side, side))
-            self._has_icons = True
-            self.find_button.setIcon(icon("magnifying-glass", palette, "ink3"))
-            self._theme.setIcon(icon("moon" if palette.is_dark else "sun", palette))
+        side = round(_TEXT * self._themes.scale)
+        self.tabs.setIconSize(QSize(side, side))
+        self.find_button.setIcon(icon("magnifying-glass", palette, "ink3"))
+        self._theme.setIcon(icon("moon" if palette.is_dark else "sun", palette))
         self._say_find()

@@ -28,7 +28,7 @@ from icm_gui.viewmodels.contexts.evidence.evidence_rows import Column, EvidenceR
 from icm_gui.views.contexts.evidence.cells import EvidenceDelegate
 from icm_gui.views.contexts.evidence.tree import EvidenceTree
 from icm_gui.views.shared.boxes import filled, hbox, vbox
-from icm_gui.views.shared.fitting import Fitting, LateIcons
+from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.tables.cells import (
     OpenedRows,
@@ -91,7 +91,6 @@ class EvidencePane(QWidget):
         self._stack.addWidget(self._empty())
         self._stack.addWidget(self.split)
         filled(vbox(self, 0, 0), self._head(), (self._stack, 1), self._foot())
-        self._icons = LateIcons(self.load_icons, self)
         self.rows.told.connect(self._tell)
         self.rows.dataChanged.connect(self._data_changed)
         self.rows.modelReset.connect(self._reset)
@@ -305,11 +304,6 @@ class EvidencePane(QWidget):
         self.count.setToolTip(self.count.text())
         self._fitting.arrange(self.width())
 
-    def load_icons(self) -> None:
-        """Give the button its icon."""
-        self.fold.setIcon(icon("tree-structure", self._themes.palette))
-        self.fold.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-
     def showEvent(self, event: QShowEvent) -> None:
         """Begin to follow what is looked at."""
         super().showEvent(event)
@@ -340,7 +334,6 @@ class EvidencePane(QWidget):
         sized(self.table, themes)
         head = self.table.horizontalHeader()
         head.setSectionResizeMode(Column.SENTENCE, QHeaderView.ResizeMode.Stretch)
-        if self._icons.loaded:
-            self.load_icons()
+        self.fold.setIcon(icon("tree-structure", self._themes.palette))
         self._fit()
         self._arrange()

@@ -26,7 +26,7 @@ from icm_gui.views.explore.timeline.controls import (
 from icm_gui.views.explore.timeline.event_bar import EventBar
 from icm_gui.views.explore.timeline.strip import TimelineStrip
 from icm_gui.views.shared.boxes import filled, hbox, vbox
-from icm_gui.views.shared.fitting import Fitting, LateIcons
+from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.seen import Arranged
 
@@ -60,11 +60,10 @@ class Timeline(Arranged, QWidget):
         named(self, "timeline", self.tr("Timeline"))
         self._explore, self._playback, self._themes = explore, explore.playback, themes
         self._jumps: Jumps | None = None
-        self._icons: list[tuple[QToolButton, str, str]] = []
+        self._icons: list[tuple[QToolButton, str]] = []
         self._tells_event = True
         self.headlines: tuple[str, ...] = ("",)
         """What was run, both where there are two; without events, why there are none."""
-        self._late = LateIcons(self._set_icons, self)
         self._build()
         playback = self._playback
         playback.trace_changed.connect(self._trace_changed)
@@ -99,7 +98,7 @@ class Timeline(Arranged, QWidget):
         # The arrow keys belong to the strip; buttons are reached by Tab.
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if picture:
-            self._icons.append((button, picture, "ink2"))
+            self._icons.append((button, picture))
         else:
             button.setText(text)
         return button
@@ -186,7 +185,8 @@ class Timeline(Arranged, QWidget):
 
     def _theme_changed(self) -> None:
         themes = self._themes
-        self._set_icons()
+        for button, picture in self._icons:
+            button.setIcon(icon(picture, themes.palette))
         for label in (self._speed_text, self._of, self._step_name, self._speed_name):
             label.setFont(themes.font(12))
         widest = self.fontMetrics().horizontalAdvance("10,000 events/s")
@@ -200,14 +200,6 @@ class Timeline(Arranged, QWidget):
         if self.strip.minimumHeight() != wanted:
             self.strip.setFixedHeight(wanted)
             self.height_changed.emit()
-
-    def _set_icons(self) -> None:
-        if not self._late.loaded:
-            return
-        for button, picture, role in self._icons:
-            if button is not self.play:
-                button.setIcon(icon(picture, self._themes.palette, role))
-        self._state_changed()
 
     def _trace_changed(self) -> None:
         trace = self._playback.trace
@@ -281,10 +273,9 @@ class Timeline(Arranged, QWidget):
 
     def _state_changed(self) -> None:
         playing = self._playback.playing
-        if self._late.loaded:
-            role = "ink3" if self._jumps is None else "accent_text"
-            name = "pause" if playing else "play"
-            self.play.setIcon(icon(name, self._themes.palette, role))
+        role = "ink3" if self._jumps is None else "accent_text"
+        name = "pause" if playing else "play"
+        self.play.setIcon(icon(name, self._themes.palette, role))
         text = self.tr("Pause") if playing else self.tr("Play")
         self.play.setToolTip(text)
         self.play.setAccessibleName(text)

@@ -20,7 +20,6 @@ from icm_gui.services.icons import icon
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.log import LEVEL, LEVEL_ROLE, TIME, LogFilter, LogTable
 from icm_gui.views.shared.boxes import filled, hbox, vbox
-from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -58,7 +57,6 @@ class LogPane(QWidget):
         self.filtered = LogFilter(table, self)
         self._follows = True
         named(self, "log-pane", self.tr("Log"))
-        self._icons = LateIcons(self.load_icons, self)
         self._scroll = QTimer(self, singleShot=True)
         self.view = QTableView()
         self._scroll.timeout.connect(self.view.scrollToBottom)
@@ -114,11 +112,6 @@ class LogPane(QWidget):
         """Copy all lines that are shown."""
         QGuiApplication.clipboard().setText(self.filtered.text())
 
-    def load_icons(self) -> None:
-        """Give the buttons their icons."""
-        self._copy.setIcon(icon("copy", self._themes.palette))
-        self._clear.setIcon(icon("trash", self._themes.palette))
-
     def _level_changed(self, _at: int) -> None:
         self.filtered.set_level(int(self.level.currentData()))
 
@@ -140,5 +133,5 @@ class LogPane(QWidget):
     def _recolour(self) -> None:
         sized(self.view, self._themes)
         widths(self.view, self._themes, {TIME: "88:88:88 8", LEVEL: self.tr("warning") + " "})
-        if not self._copy.icon().isNull():
-            self.load_icons()
+        self._copy.setIcon(icon("copy", self._themes.palette))
+        self._clear.setIcon(icon("trash", self._themes.palette))

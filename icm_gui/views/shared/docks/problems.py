@@ -50,7 +50,6 @@ from icm_gui.viewmodels.treebank.problems import (
     reason_text,
 )
 from icm_gui.views.shared.boxes import filled, vbox
-from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import hint_label, paint_text, styled
 from icm_gui.views.shared.tables.copying import copy_action
@@ -76,7 +75,6 @@ class _Delegate(QStyledItemDelegate):
     def __init__(self, themes: Themes, parent: QWidget) -> None:
         super().__init__(parent)
         self._themes = themes
-        self.with_icons = False
         self._fonts: tuple[QFont, QFont, QFont] | None = None
         themes.changed.connect(self._forget)
 
@@ -108,12 +106,11 @@ class _Delegate(QStyledItemDelegate):
             painter.fillRect(rect, QColor(palette.selected))
         painter.setPen(QColor(palette.line))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
-        if self.with_icons:
-            name, role = SEVERITY_ICONS[str(index.data(SEVERITY_ROLE))]
-            side = round(_ICON_PX * self._themes.scale)
-            pixmap = icon(name, palette, role).pixmap(side, side)
-            at = rect.top() + (rect.height() - side) // 2
-            painter.drawPixmap(rect.left() + (room - side) // 2, at, pixmap)
+        name, role = SEVERITY_ICONS[str(index.data(SEVERITY_ROLE))]
+        side = round(_ICON_PX * self._themes.scale)
+        pixmap = icon(name, palette, role).pixmap(side, side)
+        at = rect.top() + (rect.height() - side) // 2
+        painter.drawPixmap(rect.left() + (room - side) // 2, at, pixmap)
         top = rect.top() + _AIR_PX
         for role_of, font, colour in (
             (int(Qt.ItemDataRole.DisplayRole), self.fonts[0], palette.ink),
@@ -143,7 +140,6 @@ class ProblemsPane(QWidget):
         self._fresh = True
         """Whether these problems were not shown yet."""
         named(self, "problems-pane", self.tr("Problems"))
-        self._icons = LateIcons(self.load_icons, self)
         self._build_list()
         self._build_text()
         self._split = named(QSplitter(Qt.Orientation.Vertical), "problems-split")
@@ -178,11 +174,6 @@ class ProblemsPane(QWidget):
         flags = QItemSelectionModel.SelectionFlag
         self.list.selectionModel().setCurrentIndex(index, flags.ClearAndSelect)
         self.list.scrollTo(index)
-
-    def load_icons(self) -> None:
-        """Draw icons from now on."""
-        self._delegate.with_icons = True
-        self.list.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the text beside the list where there is room."""

@@ -28,7 +28,6 @@ from icm_gui.views.shared.docks.treebank_parts import (
     FilterTop,
     SentenceDelegate,
 )
-from icm_gui.views.shared.fitting import LateIcons
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.front_pages import FrontPages
 from icm_gui.views.shared.reading_strip import ReadingStrip
@@ -62,7 +61,6 @@ class TreebankPane(QWidget):
         self._chosen: int | None = None
         named(self, "treebank-pane", self.tr("Treebank"))
         self._delay = later(self, self._filter, FILTER_DELAY_MS)
-        self._icons = LateIcons(self.load_icons, self)
         self._build_filter()
         self._build_list()
         self._stack = FrontPages()
@@ -121,14 +119,6 @@ class TreebankPane(QWidget):
         """Go to the filter box."""
         self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.filter.selectAll()
-
-    def load_icons(self) -> None:
-        """Draw icons from now on."""
-        palette = self._themes.palette
-        self._delegate.with_icons = True
-        self._funnel.setIcon(icon("funnel", palette, "ink3"))
-        self._cross.setIcon(icon("x", palette, "ink3"))
-        self.view.viewport().update()
 
     # Building
 
@@ -359,6 +349,6 @@ class TreebankPane(QWidget):
             colours = page.palette()
             colours.setColor(page.backgroundRole(), themes.colour("canvas"))
             page.setPalette(colours)
-        if self._delegate.with_icons:
-            self.load_icons()
+        self._funnel.setIcon(icon("funnel", p, "ink3"))
+        self._cross.setIcon(icon("x", p, "ink3"))
         self._size_columns()

@@ -22,7 +22,6 @@ class SentenceDelegate(CellDelegate):
 
     def __init__(self, themes: Themes, parent: QWidget) -> None:
         super().__init__(themes, (Column.NUMBER,), parent=parent)
-        self.with_icons = False
         self.one_column = False
         """Whether a note is shown in place of the state, where there is no room for both."""
 
@@ -38,7 +37,7 @@ class SentenceDelegate(CellDelegate):
             return
         note = _beside(index, Column.NOTE).data(ICON_ROLE) if self.one_column else None
         found = note or index.data(ICON_ROLE)
-        if found is not None and self.with_icons:
+        if found is not None:
             size = round(ICON_PX * self._themes.scale)
             pixmap = icon(found[0], self._themes.palette, found[1]).pixmap(size, size)
             middle = rect.center()

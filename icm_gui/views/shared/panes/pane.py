@@ -44,12 +44,10 @@ class Pane(QDockWidget):
         self._order: list[str] = []
         self.tabs = tab_bar(name, self.tr("{title}: pages").format(title=title))
         self.tabs.currentChanged.connect(self._tab_changed)
-        self._icons = False
         self._close = QToolButton()
         self._close.setObjectName(f"{name}-close")
         self._close.setAccessibleName(self.tr("Close {title}").format(title=title))
         self._close.setToolTip(self.tr("Close this pane; Window shows it again"))
-        self._close.setText("\u00d7")
         self._close.clicked.connect(self._close_asked)
         self._stack = FrontPages()
         head = named(QWidget(), f"{name}-head")
@@ -144,11 +142,4 @@ class Pane(QDockWidget):
 
     def _recolour(self) -> None:
         dress_head(self._head, self._themes)
-        if self._icons:
-            self._close.setIcon(icon("x", self._themes.palette))
-
-    def load_icons(self) -> None:
-        """Give the button its icon."""
-        self._icons = True
-        self._close.setText("")
         self._close.setIcon(icon("x", self._themes.palette))
