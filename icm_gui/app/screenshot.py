@@ -119,8 +119,9 @@ def settled(options: argparse.Namespace) -> Starter:
     def note(title: str, error: object) -> None:
         problems.append(f"{title}: {error}")
 
-    for signal in (bench.jobs.failed, bench.explore.refused, bench.opening.failed):
+    for signal in (bench.jobs.failed, bench.explore.refused):
         signal.connect(note)
+    bench.opening.refused.connect(lambda refusal: note(refusal.title, refusal.text))
 
     def done() -> bool:
         if problems:

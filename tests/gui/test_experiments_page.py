@@ -157,7 +157,7 @@ def _lost_gold_is_no_other_treebank(starter: Starter, qtbot: QtBot) -> None:
     here = bench.document.treebank.paths
     lost, reading = (here[0] + ".lost",), {"tag_column": "auto"}
     commands = starter.window.parts.commands(ExperimentCommands)
-    with qtbot.waitSignal(bench.opening.failed, timeout=_PATIENCE_MS):
+    with qtbot.waitSignal(bench.opening.refused, timeout=_PATIENCE_MS):
         commands.compare(Written(lost, reading, "", (here[0],)))
     bench.front.show_explore()
     before = len(bench.predictions.sets)

@@ -187,9 +187,9 @@ def test_a_clean_report_and_many_set_aside(qtbot: QtBot, themes: Themes) -> None
 def test_third_items_are_offered(qtbot: QtBot, themes: Themes) -> None:
     dialog = LoadingReportDialog(report("(S (NN dogs dog))\n"), themes)
     shown(qtbot, dialog)
-    with qtbot.waitSignal(dialog.third_item_chosen) as told:
+    with qtbot.waitSignal(dialog.read_again_asked) as told:
         qtbot.mouseClick(dialog.findChild(QPushButton, "report-third-item"), LEFT)
-    assert told.args == ["join"]
+    assert told.args == [{"third_item": "join"}]
 
 
 def test_the_other_column_of_tags_is_offered(qtbot: QtBot, themes: Themes) -> None:
@@ -199,9 +199,9 @@ def test_the_other_column_of_tags_is_offered(qtbot: QtBot, themes: Themes) -> No
     assert "Words have two tags, as in walk NOUN NN: those of UPOS are used." in texts(dialog)
     button = dialog.findChild(QPushButton, "report-tag-column")
     assert button.accessibleName() == "Read XPOS"
-    with qtbot.waitSignal(dialog.tag_column_chosen) as told:
+    with qtbot.waitSignal(dialog.read_again_asked) as told:
         qtbot.mouseClick(button, LEFT)
-    assert told.args == ["xpos"]
+    assert told.args == [{"tag_column": "xpos"}]
 
 
 def test_refusals_are_gathered(qtbot: QtBot, themes: Themes) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -24,7 +24,6 @@ from icm_gui.viewmodels.treebank.loading import (
 from icm_gui.viewmodels.treebank.loading_report import LoadingReport, report_of
 
 if TYPE_CHECKING:
-    from icm_core.data.formats.base import BareTerminals, TagColumn, ThirdItem
     from icm_core.inference.trace import Trace
     from icm_gui.services.jobs import Control, Jobs
 
@@ -90,8 +89,6 @@ class Opening(QObject):
         The treebank is closed or another one, of which there is no report yet.
     refused : Refusal
         A file was not opened.
-    failed : str, str
-        The same as title and text.
     opened : str
         A path was opened: for the list of recent files.
     """
@@ -105,7 +102,6 @@ class Opening(QObject):
     report_ready = Signal(object)
     report_dropped = Signal()
     refused = Signal(object)
-    failed = Signal(str, str)
     opened = Signal(str)
 
     def __init__(self, document: Document, jobs: Jobs, parent: QObject | None = None) -> None:
@@ -133,9 +129,7 @@ class Opening(QObject):
 
         self._jobs.start(_tr("Looking at files"), work, done=self._looked)
 
-    def open_treebank(
-        self, paths: Sequence[str | Path], third_item: ThirdItem = "auto", **reading: Any
-    ) -> None:
+    def open_treebank(self, paths: Sequence[str | Path], **reading: Any) -> None:
         """Read files as one treebank, whatever they look like.
 
         Parameters
@@ -143,7 +137,7 @@ class Opening(QObject):
         **reading
             Further fields of `ReadRequest`.
         """
-        self._read(ReadRequest(tuple(str(path) for path in paths), third_item, **reading))
+        self._read(ReadRequest(tuple(map(str, paths)), **reading))
 
     def open_lines(self, path: str) -> None:
         """Read each line of a text as a sentence, which becomes a flat tree."""
@@ -172,20 +166,10 @@ class Opening(QObject):
         if self.question is not None and path in ("", self.question.problem.name):
             self._waiting = self.question = None
 
-    def choose_third_item(self, kept: ThirdItem) -> None:
-        """Read the treebank again with third items kept as lemmas or made part of the words."""
+    def read_again(self, how: Mapping[str, Any]) -> None:
+        """Read the treebank again with other values of some fields of `ReadRequest`."""
         if self._last is not None:
-            self._read(replace(self._last, third_item=kept, documents={}))
-
-    def choose_bare_terminals(self, kept: BareTerminals) -> None:
-        """Read the treebank again with bare terminals as words or as tags without words."""
-        if self._last is not None:
-            self._read(replace(self._last, bare_terminals=kept, documents={}))
-
-    def choose_tag_column(self, column: TagColumn) -> None:
-        """Read the treebank again with the tags of another column of CoNLL-U."""
-        if self._last is not None:
-            self._read(replace(self._last, tag_column=column, documents={}))
+            self._read(replace(self._last, **how, documents={}))
 
     def cancel(self) -> None:
         """Stop reading; what was open before stays."""
@@ -231,7 +215,6 @@ class Opening(QObject):
     def _tell(self, refusal: Refusal) -> None:
         log.warning("%s. %s", refusal.title, refusal.text)
         self.refused.emit(refusal)
-        self.failed.emit(refusal.title, refusal.text)
 
     def _failed(self, path: str, error: Exception) -> None:
         title = _tr("{} was not opened").format(Path(path).name or path)

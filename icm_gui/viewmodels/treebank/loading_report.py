@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,22 @@ if TYPE_CHECKING:
     from icm_core.data.document import Document, SetAside
     from icm_core.data.formats.base import TagColumn
     from icm_core.data.treebank import Treebank
+
+
+@dataclass(frozen=True)
+class Fix:
+    """Another way to read the treebank.
+
+    Parameters
+    ----------
+    text
+        On its button.
+    how
+        Values of fields of `ReadRequest`.
+    """
+
+    text: str
+    how: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -31,6 +47,13 @@ class ThirdItemState:
 
     kept: str
     example: str
+
+    @property
+    def fix(self) -> Fix:
+        """What they can become instead."""
+        if self.kept == "lemma":
+            return Fix(say("Make them part of the words"), {"third_item": "join"})
+        return Fix(say("Keep them as lemmas"), {"third_item": "lemma"})
 
 
 @dataclass(frozen=True)
@@ -49,9 +72,10 @@ class TagColumnState:
     example: str
 
     @property
-    def other(self) -> TagColumn:
-        """The column that was not read."""
-        return "xpos" if self.kept == "upos" else "upos"
+    def fix(self) -> Fix:
+        """The column that can be read instead."""
+        other = "xpos" if self.kept == "upos" else "upos"
+        return Fix(say("Read {column}").format(column=other.upper()), {"tag_column": other})
 
 
 @dataclass(frozen=True, eq=False)

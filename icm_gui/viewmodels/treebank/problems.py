@@ -2,55 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QObject, Signal
 
 from icm_core.wording import local
 from icm_core.wording import say as _tr
+from icm_gui.viewmodels.shared.column_table import SPOKEN, USER, ColumnTable, TableColumn
+from icm_gui.viewmodels.treebank.loading_report import Fix
 from icm_gui.viewmodels.treebank.problem_list import SEVERITIES, Excerpt, ProblemList, plural
 
 if TYPE_CHECKING:
-    from icm_core.data.formats.base import BareTerminals, TagColumn, ThirdItem
     from icm_core.data.problems import Problem
     from icm_gui.viewmodels.app.opening import Opening
     from icm_gui.viewmodels.treebank.loading_report import LoadingReport
 
-Index = QModelIndex | QPersistentModelIndex
-
-_USER: Final = int(Qt.ItemDataRole.UserRole)
-SEVERITY_ROLE, PLACE_ROLE, CONSEQUENCE_ROLE, FIX_ROLE = (_USER + at for at in range(1, 5))
-_NOWHERE: Final = QModelIndex()
+SEVERITY_ROLE, PLACE_ROLE, CONSEQUENCE_ROLE = (USER + at for at in range(1, 4))
 
 
-@dataclass(frozen=True)
-class Fix:
-    """Something that can be done about a problem at once.
-
-    Parameters
-    ----------
-    text
-        On its button.
-    third_item, bare_terminals, tag_column
-        How third items, bare terminals and tags are read then; None where that is not to change.
-    """
-
-    text: str
-    third_item: ThirdItem | None = None
-    bare_terminals: BareTerminals | None = None
-    tag_column: TagColumn | None = None
-
-
-class ProblemsModel(QAbstractListModel):
+class ProblemsModel(ColumnTable):
     """Problems, errors first; follows the last report.
 
     Parameters
@@ -66,6 +37,8 @@ class ProblemsModel(QAbstractListModel):
 
     counts_changed = Signal()
 
+    COLUMNS = (TableColumn("", text=lambda _, one: reason_text(one)),)
+
     def __init__(self, opening: Opening, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._opening = opening
@@ -76,10 +49,9 @@ class ProblemsModel(QAbstractListModel):
 
     def set_report(self, report: LoadingReport | None) -> None:
         """Show the problems of a report, or none."""
-        self.beginResetModel()
         self._report = report
         self._list = ProblemList() if report is None else report.problems
-        self.endResetModel()
+        self.show_rows(self._list.problems)
         self.counts_changed.emit()
 
     def _dropped(self) -> None:
@@ -116,7 +88,8 @@ class ProblemsModel(QAbstractListModel):
 
     def problem(self, row: int) -> Problem | None:
         """Return the problem in a row."""
-        return self._list.problems[row] if 0 <= row < len(self._list) else None
+        found: Problem | None = self.item(row)
+        return found
 
     def excerpt(self, row: int) -> Excerpt | None:
         """Return the text around the problem in a row."""
@@ -135,73 +108,46 @@ class ProblemsModel(QAbstractListModel):
         from icm_core.data.formats.bracket_findings import THIRD_ITEM_FIX
         from icm_core.data.formats.conllu import TAG_COLUMN_FIX
 
-        problem = self.problem(row)
-        if problem is None or self._report is None:
+        problem, report = self.problem(row), self._report
+        if problem is None or report is None:
             return None
         if problem.fix == BARE_FIX:
             if problem.severity == "note":
-                return Fix(_tr("Read them as tags without words"), bare_terminals="empty")
-            return Fix(_tr("Read them as words"), bare_terminals="words")
-        tags = self._report.tag_column
-        if problem.fix == TAG_COLUMN_FIX and tags is not None:
-            return Fix(
-                _tr("Read {column}").format(column=tags.other.upper()), None, None, tags.other
-            )
-        if problem.fix != THIRD_ITEM_FIX:
-            return None
-        state = self._report.third_item
-        if state is not None and state.kept == "lemma":
-            return Fix(_tr("Make them part of the words"), "join")
-        return Fix(_tr("Keep them as lemmas"), "lemma")
+                return Fix(_tr("Read them as tags without words"), {"bare_terminals": "empty"})
+            return Fix(_tr("Read them as words"), {"bare_terminals": "words"})
+        states = {TAG_COLUMN_FIX: report.tag_column, THIRD_ITEM_FIX: report.third_item}
+        state = states.get(problem.fix)
+        return None if state is None else state.fix
 
     def apply_fix(self, row: int) -> None:
         """Do what can be done about a problem."""
         fix = self.fix(row)
-        if fix is not None and fix.third_item is not None:
-            self._opening.choose_third_item(fix.third_item)
-        elif fix is not None and fix.bare_terminals is not None:
-            self._opening.choose_bare_terminals(fix.bare_terminals)
-        elif fix is not None and fix.tag_column is not None:
-            self._opening.choose_tag_column(fix.tag_column)
+        if fix is not None:
+            self._opening.read_again(fix.how)
 
     def advice(self, row: int) -> str:
         """Return what the user can do about a problem, empty where a button does it."""
         problem = self.problem(row)
         return "" if problem is None or self.fix(row) is not None else problem.fix
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._list)
+    def tip_of(self, problem: Problem, _column: int) -> str:
+        """Return what is wrong, where, and what follows."""
+        where = f"{problem.file}:{problem.line}:{problem.column}"
+        return f"{reason_text(problem)}\n{where}\n{self._consequence(problem)}"
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        problem = self.problem(index.row()) if index.isValid() else None
-        if problem is None:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return reason_text(problem)
+    def role_of(self, problem: Problem, _column: int, role: int) -> Any:
+        """Return what the lines of a problem say, or all of it in words."""
         if role == SEVERITY_ROLE:
             return problem.severity
         if role == PLACE_ROLE:
             return place_text(problem)
         if role == CONSEQUENCE_ROLE:
             return self._consequence(problem)
-        if role == FIX_ROLE:
-            fix = self.fix(index.row())
-            return "" if fix is None else fix.text
-        if role == Qt.ItemDataRole.ToolTipRole:
-            where = f"{problem.file}:{problem.line}:{problem.column}"
-            return f"{reason_text(problem)}\n{where}\n{self._consequence(problem)}"
-        if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ". ".join(
-                (
-                    {"error": _tr("Error"), "warning": _tr("Warning"), "note": _tr("Note")}[
-                        problem.severity
-                    ],
-                    reason_text(problem),
-                    place_text(problem),
-                    self._consequence(problem),
-                )
-            )
-        return None
+        if role != SPOKEN:
+            return None
+        names = {"error": _tr("Error"), "warning": _tr("Warning"), "note": _tr("Note")}
+        what = names[problem.severity], reason_text(problem)
+        return ". ".join((*what, place_text(problem), self._consequence(problem)))
 
     def _consequence(self, problem: Problem) -> str:
         said = {

@@ -48,7 +48,7 @@ def test_the_first_sentence_is_ready_and_what_was_typed_stays(
     assert document.sentence is not None
     assert (document.sentence.index, document.sentence.text) == (0, "the cat sleeps")
     document.use_treebank_sentence(1)
-    window.opening.choose_third_item("join")
+    window.opening.read_again({"third_item": "join"})
     window.settle()
     assert (document.sentence.index, document.sentence.text) == (1, "dogs bark")
     window.open(tmp_path / "one.mrg")

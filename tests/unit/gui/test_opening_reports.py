@@ -23,7 +23,7 @@ def test_third_items_can_be_read_the_other_way(window: Window, cases_folder: Pat
     (report,) = window.heard.of("report")
     assert report.third_item is not None
     assert report.third_item.kept == "lemma"
-    window.opening.choose_third_item("join")
+    window.opening.read_again({"third_item": "join"})
     window.settle()
     report = window.heard.of("report")[-1]
     assert report.third_item.kept == "join"

@@ -16,7 +16,6 @@ from icm_gui.viewmodels.treebank.loading_report import report_of
 from icm_gui.viewmodels.treebank.problem_list import Excerpt, ProblemList
 from icm_gui.viewmodels.treebank.problems import (
     CONSEQUENCE_ROLE,
-    FIX_ROLE,
     PLACE_ROLE,
     SEVERITY_ROLE,
     ProblemsModel,
@@ -47,19 +46,19 @@ def model(opening):
 def test_errors_come_first_with_place_and_consequence(model: ProblemsModel) -> None:
     QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
     assert model.rowCount() == 3
-    assert [model.index(row).data(SEVERITY_ROLE) for row in range(3)] == [
+    assert [model.index(row, 0).data(SEVERITY_ROLE) for row in range(3)] == [
         "error",
         "warning",
         "warning",
     ]
-    first, second = model.index(0), model.index(1)
+    first, second = model.index(0, 0), model.index(1, 0)
     assert first.data() == "A bracket inside a token"
     assert first.data(PLACE_ROLE).startswith("x.mrg:5:")
     assert "kept in the file" in first.data(CONSEQUENCE_ROLE)
     assert "1 more like this" in second.data(CONSEQUENCE_ROLE)
     assert first.data(Qt.ItemDataRole.AccessibleTextRole).startswith("Error. A bracket inside")
     assert (model.title, model.summary) == ("Problems 3", "1 error, 2 warnings")
-    assert first.data(FIX_ROLE) == ""
+    assert model.fix(0) is None
     assert "-LRB-" in model.advice(0)
 
 
@@ -108,7 +107,7 @@ def test_bare_terminals_have_a_fix_that_is_carried_out(
                 model.apply_fix(0)
         assert opening.report is not None
         words.append(opening.report.words)
-        assert button in model.index(0).data(FIX_ROLE)
+        assert button in model.fix(0).text
         assert model.advice(0) == ""
     assert words == [0, 3, 0]
 
@@ -127,9 +126,9 @@ def test_third_items_have_a_fix_that_is_carried_out(
         assert opening.report is not None
         assert opening.report.third_item is not None
         assert opening.report.third_item.kept == expected
-        assert button in model.index(0).data(FIX_ROLE)
+        assert button in model.fix(0).text
         assert model.advice(0) == ""
-        assert "--" not in model.index(0).data()
+        assert "--" not in model.index(0, 0).data()
 
 
 def test_the_column_of_tags_has_a_fix_and_can_be_changed_back(
@@ -140,14 +139,14 @@ def test_the_column_of_tags_has_a_fix_and_can_be_changed_back(
     (tmp_path / "a.conllu").write_text(rows)
     with qtbot.waitSignal(opening.report_ready, timeout=60_000):
         opening.open([tmp_path / "a.conllu"])
-    assert model.index(0).data(FIX_ROLE) == "Read XPOS"
+    assert model.fix(0).text == "Read XPOS"
     assert model.advice(0) == ""
     for column in ("xpos", "upos"):
         with qtbot.waitSignal(opening.report_ready, timeout=60_000):
             if column == "xpos":
                 model.apply_fix(0)
             else:
-                opening.choose_tag_column("upos")
+                opening.read_again({"tag_column": "upos"})
         assert opening.report is not None
         assert opening.report.tag_column is not None
         assert opening.report.tag_column.kept == column

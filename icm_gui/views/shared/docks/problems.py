@@ -170,7 +170,7 @@ class ProblemsPane(QWidget):
 
     def show_row(self, row: int) -> None:
         """Select a problem."""
-        index = self._model.index(row)
+        index = self._model.index(row, 0)
         flags = QItemSelectionModel.SelectionFlag
         self.list.selectionModel().setCurrentIndex(index, flags.ClearAndSelect)
         self.list.scrollTo(index)

@@ -91,8 +91,7 @@ class TreebankCommands(CommandGroup):
 
             dialog = LoadingReportDialog(self._report, self._parts.themes, self._parts.root)
             dialog.problems_asked.connect(self._show_problems)
-            dialog.third_item_chosen.connect(self._bench.opening.choose_third_item)
-            dialog.tag_column_chosen.connect(self._bench.opening.choose_tag_column)
+            dialog.read_again_asked.connect(self._bench.opening.read_again)
             self._dialogs.open(dialog, "report")
 
     def _show_problems(self) -> None:

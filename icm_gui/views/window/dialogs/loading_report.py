@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +17,12 @@ from PySide6.QtWidgets import (
 from icm_core.wording import local
 from icm_gui.services.icons import icon
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.treebank.loading_report import LoadingReport, TagColumnState
+from icm_gui.viewmodels.treebank.loading_report import (
+    Fix,
+    LoadingReport,
+    TagColumnState,
+    ThirdItemState,
+)
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog
 from icm_gui.views.shared.docks.problems import SEVERITY_ICONS
@@ -35,15 +41,12 @@ class LoadingReportDialog(Dialog):
     -------
     problems_asked
         The list of problems is wanted.
-    third_item_chosen : str
-        The treebank is to be read again with third items as ``lemma`` or ``join``.
-    tag_column_chosen : str
-        The treebank is to be read again with the tags of ``upos`` or ``xpos``.
+    read_again_asked : object
+        The treebank is to be read again with other values of these fields (`Fix.how`).
     """
 
     problems_asked = Signal()
-    third_item_chosen = Signal(str)
-    tag_column_chosen = Signal(str)
+    read_again_asked = Signal(object)
 
     def __init__(
         self, report: LoadingReport, themes: Themes, parent: QWidget | None = None
@@ -63,7 +66,7 @@ class LoadingReportDialog(Dialog):
             for text in self._aside():
                 column.addWidget(text)
         if report.third_item is not None:
-            column.addWidget(self._third_item())
+            column.addWidget(self._third_item(report.third_item))
         if report.tag_column is not None:
             column.addWidget(self._tag_column(report.tag_column))
         column.addStretch(1)
@@ -155,52 +158,35 @@ class LoadingReportDialog(Dialog):
         labels[-1].setProperty("dim", True)
         return labels
 
-    def _third_item(self) -> QWidget:
-        state = self._report.third_item
-        assert state is not None
-        is_lemma = state.kept == "lemma"
+    def _third_item(self, state: ThirdItemState) -> QWidget:
         said = (
             self.tr("kept beside the word, as a lemma")
-            if is_lemma
+            if state.kept == "lemma"
             else self.tr("joined to the word")
         )
         text = self.tr("Terminals have a third item, as in {example}: {said}.").format(
             example=state.example, said=said
         )
-        button = QPushButton(
-            self.tr("Make them part of the words") if is_lemma else self.tr("Keep them as lemmas")
-        )
-        button.setObjectName("report-third-item")
-        button.clicked.connect(self._choose)
-        return self._choice(self.tr("Third items"), text, button)
+        return self._choice(self.tr("Third items"), text, "report-third-item", state.fix)
 
     def _tag_column(self, state: TagColumnState) -> QWidget:
         text = self.tr("Words have two tags, as in {example}: those of {kept} are used.").format(
             example=state.example, kept=state.kept.upper()
         )
-        button = QPushButton(self.tr("Read {column}").format(column=state.other.upper()))
-        button.setObjectName("report-tag-column")
-        button.clicked.connect(self._choose_tags)
-        return self._choice(self.tr("Tags"), text, button)
+        return self._choice(self.tr("Tags"), text, "report-tag-column", state.fix)
 
-    def _choice(self, title: str, text: str, button: QPushButton) -> QWidget:
+    def _choice(self, title: str, text: str, name: str, fix: Fix) -> QWidget:
         """Return a part of the report that ends with a button."""
         box = QWidget()
-        column = filled(vbox(box, 0, 4), self._label(title, 13, 600), self._label(text, 12))
-        button.setAccessibleName(button.text())
-        button.setAutoDefault(False)
-        column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        button = named(QPushButton(fix.text, autoDefault=False), name, fix.text)
+        button.clicked.connect(partial(self._read_again, fix))
+        left = Qt.AlignmentFlag.AlignLeft
+        head, body = self._label(title, 13, 600), self._label(text, 12)
+        filled(vbox(box, 0, 4), head, body, (button, 0, left))
         return box
 
-    def _choose_tags(self) -> None:
-        if self._report.tag_column is not None:
-            self.tag_column_chosen.emit(self._report.tag_column.other)
-        self.accept()
-
-    def _choose(self) -> None:
-        state = self._report.third_item
-        if state is not None:
-            self.third_item_chosen.emit("join" if state.kept == "lemma" else "lemma")
+    def _read_again(self, fix: Fix) -> None:
+        self.read_again_asked.emit(fix.how)
         self.accept()
 
     def _to_problems(self) -> None:
