@@ -83,9 +83,14 @@ def _compiling(environment: dict[str, str]) -> subprocess.Popen[bytes] | None:
     if warm_kernels.mark() is None or warm_kernels.are_compiled():
         return None
     command = [*PYTHON, warm_kernels.__name__]
-    return subprocess.Popen(
+    compiling = subprocess.Popen(
         command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
     )
+    assert compiling.stdin is not None
+    # The request, which asks for nothing special; at the end of input the process ends.
+    compiling.stdin.write(b"{}\n")
+    compiling.stdin.flush()
+    return compiling
 
 
 if __name__ == "__main__":

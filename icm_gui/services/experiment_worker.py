@@ -1,14 +1,15 @@
 """Experiments in a process of their own: ``python -m icm_gui.services.experiment_worker``.
 
-No Qt here. Whatever ends it, what it has done is in the experiment's folder.
+No Qt here. Whatever ends it, what it has done is in the experiment's folder. The request names
+the recipe, that folder, where names of files in the recipe are seen from (``data``), who works (so
+many ``jobs``, or ``dask``: the cluster at an address), and whether what another version of the code
+computed is done again (``renew``).
 """
 
 from __future__ import annotations
 
 import contextlib
-import json
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from icm_gui.services.worker import Tell, nothing, serve
@@ -18,24 +19,6 @@ if TYPE_CHECKING:
 
 _TELL_SECONDS = 0.1
 """Least time between two messages about progress."""
-
-
-def request_line(
-    recipe: Path, folder: Path, data: Path, jobs: int, dask: str, *, renew: bool
-) -> bytes:
-    """Return a request.
-
-    Parameters
-    ----------
-    data
-        Where names of files in the recipe are seen from.
-    jobs, dask
-        Who works: so many processes, or the cluster at an address.
-    renew
-        Whether what another version of the code computed is done again.
-    """
-    asked = {"recipe": str(recipe), "folder": str(folder), "data": str(data)}
-    return json.dumps({**asked, "jobs": jobs, "dask": dask, "renew": renew}).encode() + b"\n"
 
 
 def main() -> None:

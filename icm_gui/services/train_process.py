@@ -57,27 +57,19 @@ def train_in_process(request: TrainRequest, output: Path, control: Control) -> N
         What went wrong in the process.
     """
     control.report("starting", 0.0)
-    head, contents = _composed(request, output)
-    WORKER.run(head, contents, output.with_suffix(".log"), control)
-
-
-def _composed(request: TrainRequest, output: Path) -> tuple[bytes, list[bytes]]:
-    """Return the first line for the process and the files' bytes."""
-    from icm_gui.services.train_worker import request_header
-
     files, contents = _files(request.treebank)
-    head = request_header(
-        files,
-        trees=request.count,
-        members=[asdict(member) for member in request.members],
-        heads=request.heads,
-        preset=request.preset,
-        parse=asdict(request.parse),
-        cleaning=asdict(request.cleaning),
-        output=str(output),
-        set_aside=len(request.treebank.set_aside),
-    )
-    return head, contents
+    head = {
+        "files": [asdict(part) for part in files],
+        "trees": request.count,
+        "members": [asdict(member) for member in request.members],
+        "heads": request.heads,
+        "preset": request.preset,
+        "parse": asdict(request.parse),
+        "cleaning": asdict(request.cleaning),
+        "output": str(output),
+        "set_aside": len(request.treebank.set_aside),
+    }
+    WORKER.run(head, contents, output.with_suffix(".log"), control)
 
 
 def _files(treebank: Treebank) -> tuple[list[FilePart], list[bytes]]:

@@ -5,8 +5,7 @@ The bytes of the files follow the request's line (`worker`).
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, Any
 
 from icm_gui.services.worker import Tell, serve
@@ -31,45 +30,6 @@ class FilePart:
     third_item: ThirdItem
     bare_terminals: BareTerminals = "empty"
     tag_column: TagColumn = "auto"
-
-
-def request_header(
-    files: list[FilePart],
-    *,
-    trees: int,
-    members: list[dict[str, Any]],
-    heads: str,
-    preset: str,
-    parse: dict[str, Any],
-    cleaning: dict[str, Any],
-    output: str,
-    set_aside: int,
-) -> bytes:
-    """Return the first line of a request.
-
-    Parameters
-    ----------
-    trees
-        How many trees, from the first on, are trained on.
-    members
-        Options of each model, as JSON objects.
-    heads
-        ``auto``: the head table follows from the trees' labels.
-    output
-        The model file to write.
-    """
-    head = {
-        "files": [asdict(part) for part in files],
-        "trees": trees,
-        "members": members,
-        "heads": heads,
-        "preset": preset,
-        "parse": parse,
-        "cleaning": cleaning,
-        "output": output,
-        "set_aside": set_aside,
-    }
-    return json.dumps(head).encode() + b"\n"
 
 
 def main() -> None:

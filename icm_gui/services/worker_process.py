@@ -9,7 +9,7 @@ import queue
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -53,22 +53,25 @@ class WorkerProcess:
 
     def run(
         self,
-        request: bytes,
+        request: Mapping[str, Any],
         contents: Sequence[bytes],
         log: Path,
         control: Control,
         heard: Heard | None = None,
+        idle: Callable[[], None] | None = None,
     ) -> None:
         """Do a request to its end; runs in a job's thread.
 
         Parameters
         ----------
         request, contents
-            The request's line, and what follows it.
+            What the request's line says, and what follows it.
         log
             File that takes what the process prints.
         heard
             Takes messages of its own, in this thread.
+        idle
+            Called again and again while it works; else it is only checked whether to stop.
 
         Raises
         ------
@@ -87,7 +90,9 @@ class WorkerProcess:
                 env=environment(),
             )
             try:
-                self._watch(process, request, contents, control, printed, heard)
+                self._watch(
+                    process, request, contents, control, printed, heard, idle or control.check
+                )
             finally:
                 # Its standard input stays open until here: it would end without.
                 process.kill()
@@ -100,11 +105,12 @@ class WorkerProcess:
     def _watch(
         self,
         process: subprocess.Popen[bytes],
-        request: bytes,
+        request: Mapping[str, Any],
         contents: Sequence[bytes],
         control: Control,
         printed: IO[str],
         heard: Heard | None,
+        idle: Callable[[], None],
     ) -> None:
         """Send the request and pass on what the process tells until its end."""
         assert process.stdin is not None
@@ -118,7 +124,7 @@ class WorkerProcess:
         sender.start()
         try:
             while True:
-                control.check()
+                idle()
                 try:
                     line = lines.get(timeout=_POLL_S)
                 except queue.Empty:
@@ -159,10 +165,10 @@ def _read(source: IO[bytes], lines: queue.SimpleQueue[bytes | None]) -> None:
     lines.put(None)
 
 
-def _send(target: IO[bytes], request: bytes, contents: Sequence[bytes]) -> None:
+def _send(target: IO[bytes], request: Mapping[str, Any], contents: Sequence[bytes]) -> None:
     # A process that ended early says itself why.
     with contextlib.suppress(OSError, ValueError):
-        target.write(request)
+        target.write(json.dumps(request).encode() + b"\n")
         for data in contents:
             target.write(data)
         target.flush()

@@ -1,19 +1,18 @@
 """Calls every kernel once on a toy treebank, so that all are compiled and kept on disk.
 
-Run as a program it prints the name of each part when it is ready, and it ends when its standard
-input is closed: nothing is left behind when the window is killed.
+Run as a program it is a worker process (`icm_gui.services.worker`) that tells the name of each part
+when it is ready.
 """
 
 from __future__ import annotations
 
-import os
-import sys
-import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from icm_core.inference import catalogue
 from icm_core.inference.entries import Search
+from icm_gui.services.worker import Tell, nothing, serve
 
 Check = Callable[[], None]
 _MARK = "window-ready"
@@ -24,8 +23,6 @@ _TOY = """
 (ROOT (S (NP (DT the) (NN dog)) (VP (VBD ran) (ADVP (RB far)))))
 """  # noqa: E501
 _SENTENCE = "the dog saw a cat with the fur"
-_NICE = 10
-"""Compiling leaves the processor to the window."""
 
 
 def mark() -> Path | None:
@@ -109,23 +106,16 @@ def load(check: Check, tell: Callable[[str], None] = lambda _name: None) -> None
 
 
 def main() -> None:
-    """Compile everything, printing what is ready."""
-    if hasattr(os, "nice"):
-        os.nice(_NICE)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    """Compile everything, telling what is ready."""
+    serve(nothing, _compile, "there is not enough memory to compile the kernels")
 
-    def tell(name: str) -> None:
-        print(name, flush=True)
 
-    load(lambda: None, tell)
+def _compile(_head: dict[str, Any], _nothing: None, tell: Tell) -> None:
+    load(lambda: None, lambda name: tell({"ready": name}))
     found = mark()
     if found is not None:
         found.touch()
-
-
-def _end_with_parent() -> None:
-    sys.stdin.read()
-    os._exit(1)
+    tell({"done": True})
 
 
 if __name__ == "__main__":

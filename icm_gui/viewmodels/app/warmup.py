@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import logging
-import subprocess
-import sys
-import threading
 import time
-from collections import deque
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from icm_core.errors import IcmError
 from icm_core.resources import cache_advice
 from icm_core.wording import noop
 from icm_gui.services.jobs import WARM_UP, Control, Jobs
+from icm_gui.services.worker_process import WorkerProcess
 from icm_gui.viewmodels.app import warm_kernels
 
 READ, TRAIN = "read", "train"
-_POLL_S = 0.05
 _LEAST_PACE = 0.01
 """Seconds for each expected one: a first part that was ready at once says nothing."""
 log = logging.getLogger("icm.kernels")
+_WORKER = WorkerProcess(warm_kernels.__name__, "compiled the kernels", "close other programs")
 
 
 class Part(NamedTuple):
@@ -32,7 +30,7 @@ class Part(NamedTuple):
     Parameters
     ----------
     name
-        As `icm_gui.viewmodels.app.warm_kernels` prints it: of a search, its key.
+        As `icm_gui.viewmodels.app.warm_kernels` tells it: of a search, its key.
     title
         For people.
     seconds
@@ -152,43 +150,16 @@ def _warm(control: Control) -> None:
 
 def _in_child(control: Control) -> None:
     """Compile in a child process: numba compiles under one lock for all threads."""
-    child = subprocess.Popen(
-        [sys.executable, "-m", "icm_gui.viewmodels.app.warm_kernels"],
-        stdin=subprocess.PIPE,  # it ends when this process does
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    lines: deque[str] = deque()
-    errors: list[str] = []
-    readers = [
-        threading.Thread(target=_collect, args=(child.stdout, lines.append), daemon=True),
-        threading.Thread(target=_collect, args=(child.stderr, errors.append), daemon=True),
-    ]
-    for reader in readers:
-        reader.start()
     clock = _Clock(time.monotonic())
-    try:
-        while child.poll() is None:
-            clock.tell(control, *_taken(lines))
-            try:
-                child.wait(_POLL_S)
-            except subprocess.TimeoutExpired:
-                control.check()
-    finally:
-        if child.poll() is None:
-            child.kill()
-            child.wait()
-        for reader in readers:
-            reader.join()
-        for pipe in (child.stdin, child.stdout, child.stderr):
-            if pipe is not None:
-                pipe.close()
-    clock.tell(control, *_taken(lines))
-    if child.returncode:
-        # What went wrong is the last line of a traceback; a killed process says nothing.
-        why = errors[-1].strip() if errors else f"its process ended with {child.returncode}"
-        raise IcmError(f"compiling the kernels failed: {why}")
+
+    def ready(message: dict[str, Any]) -> None:
+        clock.tell(control, str(message["ready"]))
+
+    def waiting() -> None:
+        clock.tell(control)
+
+    with TemporaryDirectory(prefix="icm-") as folder:
+        _WORKER.run({}, (), Path(folder, "log.txt"), control, ready, waiting)
 
 
 class _Clock:
@@ -221,14 +192,3 @@ class _Clock:
         pace = taken / before if before else 1.0
         at_work = min((now - self._part_begun) / max(pace, _LEAST_PACE), seconds[self._done])
         return (before + at_work) / whole
-
-
-def _taken(lines: deque[str]) -> Iterator[str]:
-    """Take out the lines that came."""
-    while lines:
-        yield lines.popleft().strip()
-
-
-def _collect(pipe: object, take: Callable[[str], None]) -> None:
-    for line in pipe:  # type: ignore[attr-defined]
-        take(line)

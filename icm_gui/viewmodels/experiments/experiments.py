@@ -256,14 +256,17 @@ class Experiments(QObject):
         renew
             Do what another version of the program computed again, too.
         """
-        from icm_gui.services.experiment_worker import request_line
-
         recipe, folder, store = self.recipe, self.folder, self.store
         if recipe is None or folder is None or store is None or not self.can_run:
             return
-        request = request_line(
-            recipe, folder, recipe.parent, self.processes, self.cluster, renew=renew
-        )
+        request = {
+            "recipe": str(recipe),
+            "folder": str(folder),
+            "data": str(recipe.parent),
+            "jobs": self.processes,
+            "dask": self.cluster,
+            "renew": renew,
+        }
 
         def work(control: Control) -> None:
             store.make()
