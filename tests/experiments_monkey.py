@@ -51,7 +51,7 @@ class ExperimentsMonkey(Monkey):
         self._texts = [path.read_text("utf-8") for path in recipes]
         self._it = starter.bench.experiments
         starter.bench.front.show_experiments()
-        self._page = starter.window.parts.experiments
+        self._page = starter.window.workspaces.widget("experiments")
 
     def _deeds(self) -> list[tuple[Callable[[], object], int]]:
         return [

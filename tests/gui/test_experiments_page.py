@@ -62,7 +62,7 @@ def starter(qtbot: QtBot) -> Iterator[Starter]:
 
 
 def _page(starter: Starter) -> ExperimentsPage:
-    return starter.window.parts.experiments
+    return starter.window.workspaces.widget("experiments")
 
 
 def _rests(it: Experiments, qtbot: QtBot) -> None:

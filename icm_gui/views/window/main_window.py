@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtGui import (
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from icm_gui.viewmodels.app.workbench import Workbench
     from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.contexts.page import ContextsPage
+    from icm_gui.views.explore.workspace import ExploreWorkspace
 
 DEFAULT_SIZE = (1440, 900)
 _FRAME_SIZE = (8, 40)
@@ -97,7 +98,7 @@ class MainWindow(QMainWindow, Surroundings):
             Maker(bench, themes, self.stack, self, self.actions_.__getitem__), self
         )
         self._build_bar()
-        self.welcome, self.explore = self.workspaces.welcome, self.workspaces.explore
+        self.explore = cast("ExploreWorkspace", self.workspaces.widget("explore"))
         self.canvas, self.sentence_bar = self.explore.canvas, self.explore.sentence_bar
         self.pages, self.panes = self.explore.pages, self.explore.panes
         self.lessons = LessonDock(self, self.explore, bench.front, bench.lessons, themes)
@@ -172,12 +173,12 @@ class MainWindow(QMainWindow, Surroundings):
     @property
     def contexts(self) -> ContextsPage:
         """The workspace of contexts; made when it is asked for first."""
-        return self.workspaces.contexts
+        return self.parts.contexts
 
     @property
     def compare(self) -> ComparePage:
         """The workspace of comparisons; made when it is asked for first."""
-        return self.workspaces.compare
+        return self.parts.compare
 
     def make_workspaces(self) -> None:
         """Make what is not there yet, so that the first look at it need not wait for it.

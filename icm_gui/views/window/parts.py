@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from icm_gui.views.annotate.page import AnnotatePage
     from icm_gui.views.compare.page import ComparePage
     from icm_gui.views.contexts.page import ContextsPage
-    from icm_gui.views.experiments.page import ExperimentsPage
     from icm_gui.views.explore.workspace import ExploreWorkspace
     from icm_gui.views.lessons.dock import LessonDock
     from icm_gui.views.shared.status import StatusBar
@@ -73,29 +72,24 @@ class Parts:
     @property
     def welcome(self) -> WelcomePage:
         """The first page."""
-        return self.workspaces.welcome
+        return cast("WelcomePage", self.workspaces.widget("welcome"))
 
     @property
     def explore(self) -> ExploreWorkspace:
         """The workspace of searches."""
-        return self.workspaces.explore
+        return cast("ExploreWorkspace", self.workspaces.widget("explore"))
 
     @property
     def contexts(self) -> ContextsPage:
         """The workspace of contexts; made when it is asked for first."""
-        return self.workspaces.contexts
+        return cast("ContextsPage", self.workspaces.widget("contexts"))
 
     @property
     def compare(self) -> ComparePage:
         """The workspace of comparisons; made when it is asked for first."""
-        return self.workspaces.compare
+        return cast("ComparePage", self.workspaces.widget("compare"))
 
     @property
     def annotate(self) -> AnnotatePage:
         """The workspace in which trees are corrected; made when it is asked for first."""
-        return self.workspaces.annotate
-
-    @property
-    def experiments(self) -> ExperimentsPage:
-        """The workspace of experiments; made when it is asked for first."""
-        return self.workspaces.experiments
+        return cast("AnnotatePage", self.workspaces.widget("annotate"))

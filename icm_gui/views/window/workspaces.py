@@ -16,13 +16,7 @@ if TYPE_CHECKING:
 
     from icm_gui.services.theme import Themes
     from icm_gui.viewmodels.app.workbench import Workbench
-    from icm_gui.views.annotate.page import AnnotatePage
-    from icm_gui.views.compare.page import ComparePage
-    from icm_gui.views.contexts.page import ContextsPage
-    from icm_gui.views.experiments.page import ExperimentsPage
-    from icm_gui.views.explore.workspace import ExploreWorkspace
     from icm_gui.views.shared.panes.front_pages import FrontPages
-    from icm_gui.views.window.welcome import WelcomePage
 
 
 @dataclass(frozen=True)
@@ -175,36 +169,6 @@ class Workspaces(QObject):
     def workspace(self, name: str) -> Workspace:
         """Return a workspace as what the window asks of it."""
         return cast("Workspace", self.widget(name))
-
-    @property
-    def welcome(self) -> WelcomePage:
-        """The first page."""
-        return cast("WelcomePage", self.widget("welcome"))
-
-    @property
-    def explore(self) -> ExploreWorkspace:
-        """The workspace of searches."""
-        return cast("ExploreWorkspace", self.widget("explore"))
-
-    @property
-    def contexts(self) -> ContextsPage:
-        """The workspace of contexts."""
-        return cast("ContextsPage", self.widget("contexts"))
-
-    @property
-    def compare(self) -> ComparePage:
-        """The workspace of comparisons."""
-        return cast("ComparePage", self.widget("compare"))
-
-    @property
-    def annotate(self) -> AnnotatePage:
-        """The workspace in which trees are corrected."""
-        return cast("AnnotatePage", self.widget("annotate"))
-
-    @property
-    def experiments(self) -> ExperimentsPage:
-        """The workspace of experiments."""
-        return cast("ExperimentsPage", self.widget("experiments"))
 
     @property
     def front(self) -> Workspace:
