@@ -11,18 +11,9 @@ from icm_gui.viewmodels.annotate.violations import ALL, KINDS, Violations
 from icm_gui.views.annotate.rules_edit import RulesEdit
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane, button, combo
-from icm_gui.views.shared.tables.cells import CellDelegate, Index, OpenedRows, sized, styled, widths
+from icm_gui.views.shared.tables.cells import CellDelegate, OpenedRows, sized, styled, widths
 
 _LIST, _RULES = 0, 1
-
-
-class _Delegate(CellDelegate):
-    """Numbers of sentences are paler."""
-
-    def colour(self, index: Index) -> str:
-        """Return the colour of a cell's text."""
-        palette = self._themes.palette
-        return palette.ink if index.column() == 2 else palette.ink3
 
 
 class ViolationsPane(BarPane):
@@ -35,7 +26,8 @@ class ViolationsPane(BarPane):
         self.table = OpenedRows()
         self.table.setModel(violations)
         styled(self.table, themes, say("What is wrong in the trees"), "violations-list")
-        self.table.setItemDelegate(_Delegate(themes, (0,), (1,), parent=self.table))
+        delegate = CellDelegate(themes, (0,), (1,), parent=self.table, pale=(0, 1))
+        self.table.setItemDelegate(delegate)
         self.table.clicked.connect(self._open)
         self.table.opened.connect(self._open)
         self.table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
+from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.shared.dialogs.option_form import mark
 from icm_gui.views.shared.named import named
 
 _ROWS, _CELL, _ROW, _GAP = 6, 30, 18, 4
@@ -60,6 +62,7 @@ class EmptyCanvas(QWidget):
         self._explore, self._themes = explore, themes
         self.setObjectName("empty-canvas")
         self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
         self._title = QLabel()
         self._hint = QLabel()
         self._hint.setProperty("second", True)
@@ -78,20 +81,12 @@ class EmptyCanvas(QWidget):
         ):
             named(button, name, button.text())
             button.clicked.connect(signal)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        for button in (self._run, self._type, self._train, self._sample):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        column = QVBoxLayout(self)
-        column.addStretch(1)
-        column.addWidget(_Pyramid(themes), 0, Qt.AlignmentFlag.AlignHCenter)
+        buttons = filled(hbox(), 1, self._run, self._type, self._train, self._sample, 1)
+        column = filled(vbox(self), 1, (_Pyramid(themes), 0, Qt.AlignmentFlag.AlignHCenter))
         column.addSpacing(12)
-        column.addWidget(self._title)
-        column.addWidget(self._hint)
+        filled(column, self._title, self._hint)
         column.addSpacing(8)
-        column.addLayout(buttons)
-        column.addStretch(1)
+        filled(column, buttons, 1)
         document = explore.document
         for changed in (
             document.treebank_changed,
@@ -128,17 +123,10 @@ class EmptyCanvas(QWidget):
         self._hint.setText(hint)
         can_run = self._explore.can_run and self._explore.ready and not self._explore.busy
         self._run.setVisible(can_run)
-        self._run.setProperty("primary", True)
         self._type.setVisible(has_model)
-        self._type.setProperty("primary", has_model and not can_run)
         self._train.setVisible(not has_model and document.treebank is not None)
-        self._train.setProperty("primary", True)
         self._sample.setVisible(document.treebank is None)
-        for button in (self._run, self._type, self._train):
-            button.style().unpolish(button)
-            button.style().polish(button)
-        font = self._themes.font(15, 600)
-        self._title.setFont(font)
-        colours = self.palette()
-        colours.setColor(self.backgroundRole(), self._themes.colour("canvas"))
-        self.setPalette(colours)
+        for button in (self._run, self._train):
+            mark(button, "primary", True)
+        mark(self._type, "primary", has_model and not can_run)
+        self._title.setFont(self._themes.font(15, 600))

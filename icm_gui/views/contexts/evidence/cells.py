@@ -22,12 +22,8 @@ class EvidenceDelegate(CellDelegate):
     """The words of the node in bold; what is far from it gives way first."""
 
     def __init__(self, themes: Themes, parent: QWidget) -> None:
-        super().__init__(themes, (Column.NUMBER, Column.WORDS), parent=parent)
-
-    def colour(self, index: Index) -> str:
-        """Numbers of sentences are third in importance."""
-        palette = self._themes.palette
-        return palette.ink3 if index.column() == Column.NUMBER else palette.ink
+        mono = Column.NUMBER, Column.WORDS
+        super().__init__(themes, mono, parent=parent, pale=(Column.NUMBER,))
 
     def paint_content(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Draw what is in a cell."""

@@ -20,7 +20,7 @@ from icm_gui.viewmodels.shared.queries import SavedQueries
 from icm_gui.viewmodels.treebank.hit_counts import HitCounts, title_of
 from icm_gui.viewmodels.treebank.tree_hits import EXAMPLE, Column, TreeHits
 from icm_gui.views.shared.boxes import filled, hbox, vbox
-from icm_gui.views.shared.docks.tree_search_parts import HitDelegate, files_of, with_menu
+from icm_gui.views.shared.docks.tree_search_parts import files_of, with_menu
 from icm_gui.views.shared.docks.treebank_parts import FilterBox, FilterTop
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files
@@ -128,8 +128,9 @@ class TreeSearchPane(QWidget):
         self.view = OpenedRows()
         self.view.setModel(self.hits)
         styled(self.view, self._themes, self.tr("Nodes that were found"), "tree-search-hits")
+        mono, strong = (Column.NUMBER,), (Column.LABEL,)
         self.view.setItemDelegate(
-            HitDelegate(self._themes, (Column.NUMBER,), (Column.LABEL,), parent=self.view)
+            CellDelegate(self._themes, mono, strong, parent=self.view, pale=mono)
         )
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.clicked.connect(self._clicked)

@@ -1,4 +1,4 @@
-"""Parts of the search in trees: how hits are drawn, and what of them is saved."""
+"""Parts of the search in trees: its menus, and what of it is saved."""
 
 from __future__ import annotations
 
@@ -9,18 +9,9 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication, QPoint, Qt
 
 from icm_gui.viewmodels.treebank.hit_counts import HitCounts
-from icm_gui.viewmodels.treebank.tree_hits import Column, TreeHits
+from icm_gui.viewmodels.treebank.tree_hits import TreeHits
 from icm_gui.views.shared.pictures.data_files import DataFile, Made, slow_csv, slow_file
-from icm_gui.views.shared.tables.cells import CellDelegate, Index, OpenedRows
-
-
-class HitDelegate(CellDelegate):
-    """Numbers of sentences are paler."""
-
-    def colour(self, index: Index) -> str:
-        """Return the colour of a cell's text."""
-        palette = self._themes.palette
-        return palette.ink3 if index.column() == Column.NUMBER else palette.ink
+from icm_gui.views.shared.tables.cells import OpenedRows
 
 
 def files_of(model: TreeHits | HitCounts) -> tuple[DataFile, ...]:

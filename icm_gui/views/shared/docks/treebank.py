@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
@@ -184,6 +184,7 @@ class TreebankPane(QWidget):
 
     def _page(self, name: str, label: QLabel, *buttons: QPushButton) -> QWidget:
         page = named(QWidget(autoFillBackground=True), name)
+        page.setBackgroundRole(QPalette.ColorRole.Base)
         label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         label.setWordWrap(True)
         label.setProperty("second", True)
@@ -343,12 +344,6 @@ class TreebankPane(QWidget):
             f"QPushButton:disabled {{ color: {p.ink2}; background: transparent;"
             " border: 1px solid transparent; }"
         )
-        for page in self.findChildren(QWidget, "treebank-empty") + self.findChildren(
-            QWidget, "treebank-nothing"
-        ):
-            colours = page.palette()
-            colours.setColor(page.backgroundRole(), themes.colour("canvas"))
-            page.setPalette(colours)
         self._funnel.setIcon(icon("funnel", p, "ink3"))
         self._cross.setIcon(icon("x", p, "ink3"))
         self._size_columns()

@@ -21,14 +21,9 @@ class SentenceDelegate(CellDelegate):
     """Draws numbers in the third ink, and icons of states and notes."""
 
     def __init__(self, themes: Themes, parent: QWidget) -> None:
-        super().__init__(themes, (Column.NUMBER,), parent=parent)
+        super().__init__(themes, (Column.NUMBER,), parent=parent, pale=(Column.NUMBER,))
         self.one_column = False
         """Whether a note is shown in place of the state, where there is no room for both."""
-
-    def colour(self, index: Index) -> str:
-        """Return the colour of a cell's text."""
-        palette = self._themes.palette
-        return palette.ink3 if index.column() == Column.NUMBER else palette.ink
 
     def paint_content(self, painter: QPainter, rect: QRect, index: Index) -> None:
         """Draw what is in a cell."""

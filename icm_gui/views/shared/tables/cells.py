@@ -59,6 +59,8 @@ class CellDelegate(QStyledItemDelegate):
         Columns in weight 600.
     bold_role
         Role that is true for bold cells; None for none.
+    pale
+        Columns in the third ink.
     """
 
     def __init__(
@@ -68,10 +70,13 @@ class CellDelegate(QStyledItemDelegate):
         strong: tuple[int, ...] = (),
         bold_role: int | None = None,
         parent: QWidget | None = None,
+        *,
+        pale: tuple[int, ...] = (),
     ) -> None:
         super().__init__(parent)
         self._themes = themes
-        self._mono, self._strong, self._bold_role = mono, strong, bold_role
+        self._mono, self._strong, self._pale = mono, strong, pale
+        self._bold_role = bold_role
         self.both_ends: tuple[int, ...] = ()
         """Columns whose long texts are told apart by their ends."""
         self._fonts: dict[tuple[bool, bool], QFont] = {}
@@ -90,9 +95,10 @@ class CellDelegate(QStyledItemDelegate):
             found = self._fonts[key] = self._themes.font(size, 600 if bold else 400, key[0])
         return found
 
-    def colour(self, _index: Index) -> str:
+    def colour(self, index: Index) -> str:
         """Return the colour of a cell's text."""
-        return self._themes.palette.ink
+        palette = self._themes.palette
+        return palette.ink3 if index.column() in self._pale else palette.ink
 
     def fill(self, _index: Index) -> str | None:
         """Return the colour behind a cell that is not selected, None for the table's own."""
