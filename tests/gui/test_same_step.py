@@ -18,7 +18,7 @@ from icm_core.rendering.families import look_of
 from icm_core.rendering.steps import at_step, event_line
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
-from icm_gui.viewmodels.app.tree_posteriors import TREE_POSTERIORS
+from icm_gui.viewmodels.app.tree_switches import TREE_POSTERIORS
 from icm_gui.viewmodels.explore.sampling.shares_table import drawn_at
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.astar.agenda import AgendaTable

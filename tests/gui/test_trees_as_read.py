@@ -16,7 +16,7 @@ from icm_core.data.tree import Address, Tree, tokens
 from icm_gui.app.start import make_application
 from icm_gui.services.settings import Settings
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.app.as_read import AS_READ
+from icm_gui.viewmodels.app.tree_switches import AS_READ
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.views.compare.trees import CompareTrees
 from icm_gui.views.shared.pictures.data_files import ask_path

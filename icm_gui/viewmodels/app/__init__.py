@@ -1,7 +1,6 @@
 """The window as a whole: what is open, selected and possible, and how it starts.
 
 - `arriving`: What is being read that will soon be open: empty panes say so.
-- `as_read`: Whether trees are shown as their files have them, with traces and function tags.
 - `conditions`: What decides when actions can be used.
 - `demo`: The bundled samples: the teaching treebank with a model trained on the spot.
 - `document`: The one document of the window: treebank, model, sentence.
@@ -16,8 +15,8 @@
 - `presenting`: The lecture layout: whether it is on, where the lecture is, and its next place.
 - `selection`: What is selected, hovered and pinned, the same in all views.
 - `touring`: The guided tour: its steps, where it is, and what is opened for it.
-- `tree_posteriors`: Whether posteriors stand beside the doubtful nodes of trees, in all
-  workspaces.
+- `tree_switches`: How trees are shown in all workspaces: with posteriors, and as their files have
+  them.
 - `warm_kernels`: Calls every kernel once on a toy treebank, so that all are compiled and kept on
   disk.
 - `warmup`: Kernels are compiled once on a computer: in a child process, while the window can be

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from icm_core.project.steps import TREE, Step, together, tree_of, value_of
-from icm_gui.viewmodels.app.as_read import AsRead
-from icm_gui.viewmodels.app.tree_posteriors import TreePosteriors
+from icm_gui.viewmodels.app.tree_switches import TREE_POSTERIORS, AsRead, TreeSwitch
 from icm_gui.viewmodels.shared.undo import Undo
 
 if TYPE_CHECKING:
@@ -121,7 +120,7 @@ class Document(QObject):
         """The value of the edit that is being made, and the treebank with it: checked once."""
         self.as_read = AsRead(self)
         """Whether trees are shown as in their files."""
-        self.posteriors = TreePosteriors(self)
+        self.posteriors = TreeSwitch(TREE_POSTERIORS, self)
         """Whether posteriors stand beside doubtful nodes."""
         self.undo.own(TREE, self._put_tree, self._has_tree, self._reveal_tree)
 

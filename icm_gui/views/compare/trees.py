@@ -24,9 +24,8 @@ from icm_gui.views.compare.tree_heads import detail_of, difference_chips, what_i
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import announce
-from icm_gui.views.shared.trees.as_read import AsReadSwitch
 from icm_gui.views.shared.trees.pair import ShowsPair, TreePair
-from icm_gui.views.shared.trees.posterior_switch import PosteriorSwitch
+from icm_gui.views.shared.trees.switches import AsReadSwitch, PosteriorSwitch
 from icm_gui.views.shared.trees.view import TreeView
 
 

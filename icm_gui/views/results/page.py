@@ -16,7 +16,7 @@ from icm_core.drawing.trees.differences import Marks, moved_words, moving_marks
 from icm_core.runs.record import Record
 from icm_gui.services.later import later
 from icm_gui.services.theme import Themes
-from icm_gui.viewmodels.app.tree_posteriors import TreePosteriors
+from icm_gui.viewmodels.app.tree_switches import TreeSwitch
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.explore.results.cells import Cell
 from icm_gui.viewmodels.explore.results.filling import Filling
@@ -33,7 +33,7 @@ from icm_gui.views.shared.tables.cells import hint_label
 from icm_gui.views.shared.tables.copying import copy_action
 from icm_gui.views.shared.text.elided import ElidedBox, ElidedLabel
 from icm_gui.views.shared.trees.pair import TreePair
-from icm_gui.views.shared.trees.posterior_switch import PosteriorSwitch
+from icm_gui.views.shared.trees.switches import PosteriorSwitch
 from icm_gui.views.shared.workspace import Workspace
 
 _SHARES = (52, 48)
@@ -53,7 +53,7 @@ class TwoResults(TreePair):
     name = "two-results"
 
     def __init__(
-        self, table: KeptTable, kept: KeptResults, posteriors: TreePosteriors, themes: Themes
+        self, table: KeptTable, kept: KeptResults, posteriors: TreeSwitch, themes: Themes
     ) -> None:
         super().__init__(themes, ("result-a", ""), ("result-b", ""))
         self.setObjectName("two-results")

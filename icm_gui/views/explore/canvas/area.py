@@ -25,8 +25,7 @@ from icm_gui.views.explore.tree_page import Called, TreePage
 from icm_gui.views.shared.boxes import vbox
 from icm_gui.views.shared.empty import EmptyCanvas
 from icm_gui.views.shared.panes.front_pages import FrontPages
-from icm_gui.views.shared.trees.as_read import AsReadSwitch
-from icm_gui.views.shared.trees.posterior_switch import PosteriorSwitch
+from icm_gui.views.shared.trees.switches import AsReadSwitch, PosteriorSwitch
 
 PAGES = ("lattice", "chart", "hypergraph", "tree")
 _THRESHOLDS = (0.1, LEAST_POSTERIOR, 0.001, 0.0001)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from icm_gui.services.settings import BASE_FONT_PX, LEAST_FONT_PX, MOST_FONT_PX
-from icm_gui.viewmodels.app.as_read import AS_READ
 from icm_gui.viewmodels.app.conditions import Conditions
 from icm_gui.viewmodels.app.preferences import THRESHOLD, USUAL_THRESHOLD
-from icm_gui.viewmodels.app.tree_posteriors import TREE_POSTERIORS
 from icm_gui.views.explore.canvas.area import PAGES
 from icm_gui.views.explore.lecture.stage import CODE
 from icm_gui.views.shared.tables.sorting import pop_sort_menu
@@ -109,10 +107,9 @@ class LookCommands(CommandGroup):
         bench.settings.changed.connect(self.check)
         bench.front.changed.connect(self.check)
         bench.presenting.active_changed.connect(self.check)
-        bench.document.as_read.set(bool(bench.settings.value(AS_READ, False)))
-        bench.document.as_read.changed.connect(self._as_read_changed)
-        bench.document.posteriors.set(bool(bench.settings.value(TREE_POSTERIORS, False)))
-        bench.document.posteriors.changed.connect(self._posteriors_changed)
+        for switch in (bench.document.as_read, bench.document.posteriors):
+            switch.keep_in(bench.settings)
+            switch.changed.connect(self.check)
         bench.document.sentence_changed.connect(self.check)
         self.check()
 
@@ -136,16 +133,6 @@ class LookCommands(CommandGroup):
         threshold = float(bench.settings.value(THRESHOLD, USUAL_THRESHOLD))
         if threshold != self._parts.explore.canvas.chart.threshold:
             self._parts.explore.canvas.set_threshold(threshold)
-
-    def _as_read_changed(self) -> None:
-        wanted = self._bench.document.as_read.wanted
-        if wanted != bool(self._bench.settings.value(AS_READ, False)):
-            self._bench.settings.set_value(AS_READ, wanted)
-        self.check()
-
-    def _posteriors_changed(self) -> None:
-        self._bench.settings.set_value(TREE_POSTERIORS, self._bench.document.posteriors.wanted)
-        self.check()
 
     def show_code(self, shown: bool) -> None:
         """Show the algorithm below the canvas, or not."""
