@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from icm_core.data.tree import Tree
     from icm_core.data.treebank import Treebank
     from icm_core.inference.parsing.parser import ParseOptions
+    from icm_core.model.file.container import LoadedModels
     from icm_core.model.model import Model
 
 MOST_HISTORY = 200
@@ -68,6 +69,17 @@ class OpenModel:
     clean: CleanOptions
     manifest: dict[str, Any] = field(default_factory=dict)
     key: int | None = None
+
+    @classmethod
+    def of(
+        cls, loaded: LoadedModels, name: str, path: str | None = None, key: int | None = None
+    ) -> OpenModel:
+        """Return what was read of a model file, to be open under a name."""
+        from icm_core.inference.parsing.use import stored_cleaning, stored_parse
+
+        extra, place = loaded.extra, path or name
+        parse, clean = stored_parse(extra, place), stored_cleaning(extra, place)
+        return cls(name, path, loaded.models, parse, clean, loaded.manifest, key)
 
 
 @dataclass(frozen=True)

@@ -323,19 +323,11 @@ def _report(opened: OpenTreebank, control: Control) -> LoadingReport:
 def _load_model(path: str, control: Control) -> OpenModel:
     """Read a model; runs in a worker."""
     control.report(Path(path).name)
-    from icm_core.inference.parsing.use import stored_cleaning, stored_parse
     from icm_core.model.file.container import load_models
 
     loaded = load_models(path)
     control.check()
-    return OpenModel(
-        Path(path).name,
-        path,
-        loaded.models,
-        stored_parse(loaded.extra, path),
-        stored_cleaning(loaded.extra, path),
-        loaded.manifest,
-    )
+    return OpenModel.of(loaded, Path(path).name, path)
 
 
 def _load_trace(path: str, control: Control) -> Trace:

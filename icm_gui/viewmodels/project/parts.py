@@ -207,19 +207,9 @@ def open_treebank(project: Project, key: int) -> OpenTreebank:
 
 def open_model(project: Project, key: int) -> OpenModel:
     """Read a model from a project."""
-    from icm_core.inference.parsing.use import stored_cleaning, stored_parse
-
     loaded = project.load_model(key)
     stored = next(one for one in project.models() if one.key == key)
-    return OpenModel(
-        stored.name,
-        None,
-        loaded.models,
-        stored_parse(loaded.extra, stored.name),
-        stored_cleaning(loaded.extra, stored.name),
-        loaded.manifest,
-        key,
-    )
+    return OpenModel.of(loaded, stored.name, key=key)
 
 
 def _report(control: Control | None, stage: str) -> None:

@@ -172,9 +172,11 @@ class Training(QObject):
         path = Path(self._own_folder()) / f"model-{self._runs}.icm"
 
         def work(control: Control) -> tuple[OpenModel, Path]:
+            from icm_core.model.file.container import load_models
+
             train_in_process(request, path, control)
             control.report(_tr("loading the model"), None)
-            return open_model(path, name), path
+            return OpenModel.of(load_models(path), name), path
 
         self.error = ""
         self.job = self.jobs.start(
@@ -277,22 +279,6 @@ class Training(QObject):
     def _cancelled(self) -> None:
         self.job = None
         self.changed.emit()
-
-
-def open_model(path: Path, name: str) -> OpenModel:
-    """Return the model of a file that was just trained; worker threads only."""
-    from icm_core.inference.parsing.use import stored_cleaning, stored_parse
-    from icm_core.model.file.container import load_models
-
-    loaded = load_models(path)
-    return OpenModel(
-        name,
-        None,
-        loaded.models,
-        stored_parse(loaded.extra, str(path)),
-        stored_cleaning(loaded.extra, str(path)),
-        loaded.manifest,
-    )
 
 
 def write_model(model: OpenModel, path: str, file: Path | None = None) -> None:

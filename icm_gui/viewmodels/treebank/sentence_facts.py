@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 import numpy as np
@@ -51,10 +51,4 @@ class SentenceValues:
 
     def copy(self) -> SentenceValues:
         """Return values that later changes leave as they are."""
-        return SentenceValues(
-            self.f1.copy(),
-            self.state.copy(),
-            self.note.copy(),
-            self.doubt.copy(),
-            self.reviewed.copy(),
-        )
+        return SentenceValues(*(getattr(self, one.name).copy() for one in fields(self)))

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from icm_gui.services.later import later
 from icm_gui.services.theme import Themes
@@ -18,6 +18,7 @@ from icm_gui.views.compare.pages import ComparePages
 from icm_gui.views.compare.source_bar import SourceBar
 from icm_gui.views.compare.trees import CompareTrees
 from icm_gui.views.shared.bare import holds_focus
+from icm_gui.views.shared.boxes import stacked
 from icm_gui.views.shared.panes.paned import PanedWorkspace
 from icm_gui.views.shared.panes.splitting import share_height, share_out
 
@@ -52,8 +53,7 @@ class ComparePage(PanedWorkspace):
         self.bar = SourceBar(bench.compare, themes)
         self.column.insertWidget(0, self.bar)
         self.trees = CompareTrees(bench.compare, themes)
-        self.front = QStackedWidget()
-        self.front.addWidget(self.trees)
+        self.front = stacked(self.trees)
         self.rows.addWidget(self.front)
         themes.apply_to(self.trees)
         self.bottom = self.add_row("compare-bottom", *_TITLES)

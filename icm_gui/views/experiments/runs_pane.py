@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QMenu,
-    QStackedWidget,
     QWidget,
 )
 
@@ -19,7 +18,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.experiments.chosen import ChosenRuns
 from icm_gui.viewmodels.experiments.experiments import Experiments
 from icm_gui.viewmodels.experiments.run_table import STATE
-from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.boxes import filled, stacked, vbox
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     Index,
@@ -92,9 +91,7 @@ class RunsPane(QWidget):
         self.view.resized.connect(self._fit)
         on_copy(self.view, self.copy)
         self.hint = hint_label("")
-        self.stack = QStackedWidget()
-        self.stack.addWidget(self.view)
-        self.stack.addWidget(self.hint)
+        self.stack = stacked(self.view, self.hint)
         filled(vbox(self, 0), self.stack)
         experiments.changed.connect(self.renew)
         themes.dress(self, self._restyle)

@@ -1,7 +1,7 @@
 """Widgets that every workspace uses.
 
 - `bare`: Hiding parts of a page for a while, so that everything comes back as it was.
-- `boxes`: Rows and columns of widgets.
+- `boxes`: Rows, columns and stacks of widgets, and what scrolls.
 - `dialogs`: Parts of dialogs that several of them share.
 - `docks`: Docks that are the same in every workspace: treebank, search, problems, log.
 - `empty`: The empty canvas: what to do next, with a button for it.

@@ -1,4 +1,4 @@
-"""Rows and columns of widgets, and what scrolls."""
+"""Rows, columns and stacks of widgets, and what scrolls."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLayout,
     QScrollArea,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -63,6 +64,14 @@ def upright(area: _Area, *parts: QWidget) -> _Area:
         filled(vbox(body, 0, 0), *parts, 1)
         area.setWidget(body)
     return area
+
+
+def stacked(*pages: QWidget) -> QStackedWidget:
+    """Return pages of which the first one is in front."""
+    stack = QStackedWidget()
+    for page in pages:
+        stack.addWidget(page)
+    return stack
 
 
 def _made(box: _Box, margins: Margins | None, spacing: int | None) -> _Box:

@@ -7,7 +7,6 @@ from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QMenu,
-    QStackedWidget,
     QWidget,
 )
 
@@ -26,7 +25,7 @@ from icm_gui.views.compare.gold.cells import GoldDelegate, GoldTable
 from icm_gui.views.compare.gold.columns import fit_columns
 from icm_gui.views.compare.gold.detail import GoldDetail
 from icm_gui.views.compare.gold.parts import GoldHint, GoldMenu
-from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.boxes import filled, stacked, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import below, foot_label
 from icm_gui.views.shared.pictures.data_files import DataFile, add_data_files, csv_file
@@ -70,9 +69,7 @@ class GoldErrorsPane(QWidget):
         self.detail.note.kept.connect(self._note_kept)
         self.detail.note.left.connect(self.view.setFocus)
         self.foot = foot_label("gold-foot", themes)
-        self.body = QStackedWidget()
-        self.body.addWidget(self.hint_page)
-        self.body.addWidget(self.view)
+        self.body = stacked(self.hint_page, self.view)
         filled(vbox(self, 0, 0), self.bar, (self.body, 1), self.detail, self.foot)
         self.search.changed.connect(self._search_changed)
         self.correcting.changed.connect(self._corrected)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QSizePolicy,
     QSplitter,
-    QStackedWidget,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -27,7 +26,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.contexts.evidence.evidence_rows import Column, EvidenceRows
 from icm_gui.views.contexts.evidence.cells import EvidenceDelegate
 from icm_gui.views.contexts.evidence.tree import EvidenceTree
-from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, stacked, vbox
 from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.tables.cells import (
@@ -87,9 +86,7 @@ class EvidencePane(QWidget):
         text = tr("Show the longest context that has it")
         self.shorter = link_button(text, "evidence-shorter", flat=True)
         self.shorter.clicked.connect(self.show_shorter)
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self._empty())
-        self._stack.addWidget(self.split)
+        self._stack = stacked(self._empty(), self.split)
         filled(vbox(self, 0, 0), self._head(), (self._stack, 1), self._foot())
         self.rows.told.connect(self._tell)
         self.rows.dataChanged.connect(self._data_changed)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
     QLineEdit,
-    QStackedWidget,
     QTableView,
     QToolButton,
     QWidget,
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
 from icm_gui.services.icons import icon
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.log import LEVEL, LEVEL_ROLE, TIME, LogFilter, LogTable
-from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, stacked, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
@@ -65,9 +64,7 @@ class LogPane(QWidget):
         self.view.setItemDelegate(_Delegate(themes, self.view))
         self.view.horizontalHeader().setStretchLastSection(True)
         self.view.activated.connect(self.copy)
-        self._stack = QStackedWidget()
-        self._stack.addWidget(hint_label(self.tr("No messages yet.")))
-        self._stack.addWidget(self.view)
+        self._stack = stacked(hint_label(self.tr("No messages yet.")), self.view)
         filled(vbox(self, 0, 0), self._tools(), (self._stack, 1))
         self.filtered.rowsAboutToBeInserted.connect(self._note_place)
         self.filtered.rowsInserted.connect(self._follow)

@@ -30,7 +30,6 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QPushButton,
     QSplitter,
-    QStackedWidget,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -49,7 +48,7 @@ from icm_gui.viewmodels.treebank.problems import (
     ProblemsModel,
     reason_text,
 )
-from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.boxes import filled, stacked, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import hint_label, paint_text, styled
 from icm_gui.views.shared.tables.copying import copy_action
@@ -147,9 +146,7 @@ class ProblemsPane(QWidget):
         self._split.addWidget(self.list)
         self._split.addWidget(self._detail)
         self._hint = hint_label("")
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self._hint)
-        self._stack.addWidget(self._split)
+        self._stack = stacked(self._hint, self._split)
         filled(vbox(self, 0), self._stack)
         model.modelReset.connect(self._was_reset)
         themes.dress(self, self._recolour)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QHeaderView,
     QMenu,
-    QStackedWidget,
     QWidget,
 )
 
@@ -19,7 +18,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.shared.queries import SavedQueries
 from icm_gui.viewmodels.treebank.hit_counts import HitCounts, title_of
 from icm_gui.viewmodels.treebank.tree_hits import EXAMPLE, Column, TreeHits
-from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.shared.boxes import filled, hbox, stacked, vbox
 from icm_gui.views.shared.docks.tree_search_parts import files_of, with_menu
 from icm_gui.views.shared.docks.treebank_parts import FilterBox, FilterTop
 from icm_gui.views.shared.named import named
@@ -136,9 +135,7 @@ class TreeSearchPane(QWidget):
         self.view.clicked.connect(self._clicked)
         self.view.opened.connect(self.open)
         self._hint = named(hint_label(""), "tree-search-hint")
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self._hint)
-        self._stack.addWidget(self.view)
+        self._stack = stacked(self._hint, self.view)
         with_menu(self.view, self._pop_hits)
 
     def _build_counts(self) -> None:
