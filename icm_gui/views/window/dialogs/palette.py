@@ -38,8 +38,9 @@ from icm_gui.viewmodels.app.palette import (
     SentenceEntry,
 )
 from icm_gui.views.shared.named import named
+from icm_gui.views.shared.tables.cells import paint_text
 from icm_gui.views.window.action import Action
-from icm_gui.views.window.action_set import menu_path
+from icm_gui.views.window.action_set import menu_path, plain
 
 _OWN = "help.palette"
 """The action that opens it."""
@@ -58,7 +59,7 @@ _MOVES = {
 
 def plain_text(action: QAction) -> str:
     """Return an action's text without the mark of its letter."""
-    return action.text().replace("&&", "\0").replace("&", "").replace("\0", "&")
+    return plain(action.text())
 
 
 def commands_of(actions: Sequence[tuple[Action[Any], QAction]]) -> list[Command]:
@@ -105,25 +106,17 @@ class _RowDelegate(QStyledItemDelegate):
         if state & QStyle.StateFlag.State_Selected:
             painter.fillRect(area, QColor(palette.selected))
         area = area.adjusted(MARGIN, 0, -MARGIN, 0)
-        small = self._themes.font(11)
-        room = area.width()
+        small, room = self._themes.font(11), area.width()
         for role, colour in ((KEYS_ROLE, palette.ink2), (PLACE_ROLE, palette.ink3)):
             text = str(index.data(role) or "")
             if text:
-                painter.setFont(small)
-                painter.setPen(QColor(colour))
                 width = QFontMetrics(small).horizontalAdvance(text)
                 place = QRect(area.left() + room - width, area.top(), width, area.height())
-                painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, text)
+                paint_text(painter, place, text, small, colour)
                 room -= width + _TEXT_GAP
-        font = self._themes.font(13)
-        painter.setFont(font)
-        painter.setPen(QColor(palette.ink if enabled else palette.ink3))
-        text = QFontMetrics(font).elidedText(
-            str(index.data()), Qt.TextElideMode.ElideRight, max(0, room)
-        )
         place = QRect(area.left(), area.top(), max(0, room), area.height())
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, text)
+        ink = palette.ink if enabled else palette.ink3
+        paint_text(painter, place, str(index.data()), self._themes.font(13), ink)
         painter.restore()
 
 
