@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
-    QGridLayout,
     QHeaderView,
     QLabel,
     QLineEdit,
@@ -16,7 +15,7 @@ from icm_core.wording import say as _tr
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.annotate.bulk import EXAMPLES, BulkEdit
 from icm_gui.views.annotate.ticked import TickedDelegate, TickedList
-from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.boxes import filled, grid_box, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import BarPane, button
 from icm_gui.views.shared.tables.cells import sized, styled, widths
@@ -62,9 +61,7 @@ class BulkPane(BarPane, ShowsPair):
                 "places: $+ x before, $- x behind, >1 x first child, >-1 x last child"
             )
         )
-        grid = QGridLayout()
-        grid.setContentsMargins(_PAD, _PAD, _PAD, 0)
-        grid.setSpacing(_GAP)
+        grid = grid_box(margins=(_PAD, _PAD, _PAD, 0), spacing=_GAP)
         titles = ((_tr("Find"), self.pattern), (_tr("Change"), self.operations))
         for row, (title, field) in enumerate(titles):
             label = QLabel(title)

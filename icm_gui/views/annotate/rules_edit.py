@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QGridLayout, QHeaderView, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QHeaderView, QLabel, QLineEdit, QWidget
 
 from icm_core.annotation.validation import UserRule
 from icm_core.data.patterns.language import parse_pattern
@@ -12,7 +12,7 @@ from icm_core.wording import say as _tr
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.annotate.violations import Violations
 from icm_gui.viewmodels.shared.column_table import ColumnTable, TableColumn
-from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.boxes import filled, grid_box, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.pane_parts import button
 from icm_gui.views.shared.tables.cells import CellDelegate, Table, sized, styled
@@ -69,9 +69,7 @@ class RulesEdit(QWidget):
         head.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         on_delete(self.list, self._remove)
         self.list.clicked.connect(self._take_up)
-        grid = QGridLayout()
-        grid.setContentsMargins(_PAD, _PAD, _PAD, _GAP)
-        grid.setSpacing(_GAP)
+        grid = grid_box(margins=(_PAD, _PAD, _PAD, _GAP), spacing=_GAP)
         for row, (title, field, press) in enumerate(
             (
                 (_tr("Pattern"), self.pattern, self.keep),

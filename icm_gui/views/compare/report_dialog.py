@@ -29,7 +29,7 @@ from icm_gui.viewmodels.compare.reporting import (
     ReportChoice,
     Reporting,
 )
-from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.shared.boxes import filled, grid_box, hbox, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog, Role
 from icm_gui.views.shared.dialogs.files import folder_dialog, path_dialog
 from icm_gui.views.shared.named import named
@@ -85,9 +85,7 @@ class ReportDialog(Dialog):
     # What it is made of
 
     def _targets(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(GAP)
-        grid.setVerticalSpacing(GAP // 2)
+        grid = grid_box(spacing=(GAP, GAP // 2))
         rows = (
             ("page", self.tr("Page (HTML)"), self.tr("Path of the page")),
             ("csv", self.tr("CSV of each table"), self.tr("Folder for CSV")),

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
     QDoubleSpinBox,
-    QGridLayout,
     QLabel,
     QSlider,
     QToolButton,
@@ -37,7 +36,7 @@ from icm_gui.viewmodels.contexts.plots.rank import (
 )
 from icm_gui.views.contexts.legend_view import LegendView
 from icm_gui.views.contexts.number_box import NumberBox
-from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.shared.boxes import filled, grid_box, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.plots.plot import PlotView
 from icm_gui.views.shared.seen import Seen
@@ -115,10 +114,7 @@ class RankPane(Seen, QWidget):
         for name, box in zip(self._names, (self.d_box, self.c_box), strict=True):
             name.setBuddy(box)
         turns = named(QWidget(), "rank-values")
-        self._turning = QGridLayout(turns)
-        self._turning.setContentsMargins(0, 0, 0, 0)
-        self._turning.setHorizontalSpacing(6)
-        self._turning.setVerticalSpacing(_GAP)
+        self._turning = grid_box(turns, 0, (6, _GAP))
         return turns
 
     def _put_sliders(self, beside: bool) -> None:
@@ -191,10 +187,7 @@ class RankPane(Seen, QWidget):
         self.fresh.clicked.connect(self.state.new_sample)
         self.reset.clicked.connect(self.state.reset)
         self.best.clicked.connect(self.state.fit)
-        self._grid = QGridLayout(self._foot)
-        self._grid.setContentsMargins(_PAD, 0, _PAD, _PAD - 2)
-        self._grid.setHorizontalSpacing(6)
-        self._grid.setVerticalSpacing(_GAP)
+        self._grid = grid_box(self._foot, (_PAD, 0, _PAD, _PAD - 2), (6, _GAP))
 
     def _arrange(self) -> None:
         """Put the buttons beside the choice of dishes, or below it where there is little width."""

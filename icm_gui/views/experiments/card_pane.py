@@ -20,6 +20,7 @@ from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.viewmodels.experiments.chosen import ChosenRuns
 from icm_gui.viewmodels.experiments.run_card import HYPER, RunCard
 from icm_gui.viewmodels.training.model_card import Card
+from icm_gui.views.shared.boxes import grid_box
 from icm_gui.views.shared.named import named, push_button
 from icm_gui.views.shared.panes.pane_parts import BarPane
 
@@ -75,11 +76,7 @@ class CardPane(BarPane):
         if card is None:
             return
         page = named(QWidget(), "experiments-card-page")
-        grid = QGridLayout(page)
-        grid.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        grid.setVerticalSpacing(_ROW_GAP)
-        grid.setHorizontalSpacing(_COLUMN_GAP)
-        grid.setColumnStretch(1, 1)
+        grid = grid_box(page, _MARGIN, (_COLUMN_GAP, _ROW_GAP), wide=1)
         self._heading(grid, card.title)
         for title, facts in card.parts:
             self._heading(grid, title)

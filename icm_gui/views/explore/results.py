@@ -19,7 +19,6 @@ from PySide6.QtGui import (
     QPainter,
 )
 from PySide6.QtWidgets import (
-    QGridLayout,
     QHeaderView,
     QLabel,
     QMenu,
@@ -47,7 +46,7 @@ from icm_gui.viewmodels.explore.results.results import (
     VERDICT,
     ResultsModel,
 )
-from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.boxes import filled, grid_box, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import (
     CELL_PX,
@@ -150,10 +149,8 @@ class ResultsPanel(QWidget):
         text = self.tr("All results…")
         self.all = named(QPushButton(text), "results-all", tip=tip)
         self.all.setFlat(True)
-        foot = QGridLayout()
-        foot.setContentsMargins(8, 2, 4, 2)
+        foot = grid_box(margins=(8, 2, 4, 2), wide=0)
         foot.setVerticalSpacing(0)
-        foot.setColumnStretch(0, 1)
         foot.addWidget(self.gold, 0, 0, 1, 2)
         foot.addWidget(self.rest, 1, 0)
         foot.addWidget(self.all, 1, 1)

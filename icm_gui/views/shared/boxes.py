@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QGridLayout,
     QHBoxLayout,
     QLayout,
     QScrollArea,
@@ -34,6 +35,33 @@ def vbox(
 ) -> QVBoxLayout:
     """Return a column; margins and spacing are the style's where they are not given."""
     return _made(QVBoxLayout() if parent is None else QVBoxLayout(parent), margins, spacing)
+
+
+def grid_box(
+    parent: QWidget | None = None,
+    margins: Margins | None = None,
+    spacing: int | tuple[int, int] | None = None,
+    wide: int | None = None,
+) -> QGridLayout:
+    """Return a grid; margins and spacing are the style's where they are not given.
+
+    Parameters
+    ----------
+    spacing
+        Between columns and between rows, if not the same.
+    wide
+        Column that takes what the others leave.
+    """
+    grid = QGridLayout() if parent is None else QGridLayout(parent)
+    if margins is not None:
+        grid.setContentsMargins(*_sides(margins))
+    if spacing is not None:
+        across, down = (spacing, spacing) if isinstance(spacing, int) else spacing
+        grid.setHorizontalSpacing(across)
+        grid.setVerticalSpacing(down)
+    if wide is not None:
+        grid.setColumnStretch(wide, 1)
+    return grid
 
 
 def filled(box: _Box, *items: Item | tuple[Any, ...]) -> _Box:
@@ -76,7 +104,11 @@ def stacked(*pages: QWidget) -> QStackedWidget:
 
 def _made(box: _Box, margins: Margins | None, spacing: int | None) -> _Box:
     if margins is not None:
-        box.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
+        box.setContentsMargins(*_sides(margins))
     if spacing is not None:
         box.setSpacing(spacing)
     return box
+
+
+def _sides(margins: Margins) -> tuple[int, int, int, int]:
+    return (margins, margins, margins, margins) if isinstance(margins, int) else margins

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
 
 from icm_gui.services.jobs import Job, Jobs
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.arriving import TREEBANK_GROUP
+from icm_gui.views.shared.boxes import grid_box
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.status import duration
 
@@ -42,10 +43,8 @@ class ReadingStrip(QWidget):
         self._cancel.setAccessibleName(self.tr("Stop reading"))
         self._cancel.setToolTip(self.tr("Stop reading; what was open before stays"))
         self._cancel.clicked.connect(self._stop)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(12, 8, 12, 8)
+        grid = grid_box(self, (12, 8, 12, 8), wide=0)
         grid.setVerticalSpacing(6)
-        grid.setColumnStretch(0, 1)
         grid.addWidget(self._title, 0, 0)
         grid.addWidget(self._percent, 0, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.bar, 1, 0, 1, 2)

@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QPalette,
 )
 from PySide6.QtWidgets import (
-    QGridLayout,
     QLabel,
     QMenu,
     QPushButton,
@@ -27,7 +26,7 @@ from icm_gui.viewmodels.shared.column_table import plain_tip
 from icm_gui.viewmodels.shared.numbers import nats
 from icm_gui.views.compare.why.brackets import Brackets
 from icm_gui.views.compare.why.cells import WhyDelegate, WhySums, column_widths
-from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.shared.boxes import filled, grid_box, hbox, vbox
 from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
@@ -105,10 +104,8 @@ class WhyPane(Seen, QWidget):
         self.step_link = link_button(self.tr("Show the step"), "compare-why-step", flat=True)
         self.step_link.clicked.connect(self.show_step)
         self.verdict = named(QWidget(autoFillBackground=True), "compare-why-verdict")
-        self._said = QGridLayout(self.verdict)
-        self._said.setContentsMargins(_MARGIN, 4, _MARGIN, 4)
+        self._said = grid_box(self.verdict, (_MARGIN, 4, _MARGIN, 4), wide=2)
         self._said.setHorizontalSpacing(_GAP)
-        self._said.setColumnStretch(2, 1)
         parts = (self.verdict_icon, self.verdict_title, None, self.step_link)
         for column, part in enumerate(parts):
             if part is not None:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
-    QGridLayout,
     QLabel,
     QSizePolicy,
     QToolButton,
@@ -21,6 +20,7 @@ from icm_gui.viewmodels.contexts.depth_row import LEAST_C, MOST_C, DepthRow
 from icm_gui.viewmodels.contexts.what_if import WhatIfState
 from icm_gui.viewmodels.shared.numbers import probability
 from icm_gui.views.contexts.number_box import NumberBox
+from icm_gui.views.shared.boxes import grid_box
 from icm_gui.views.shared.named import named
 
 _DIGITS = 3
@@ -141,10 +141,7 @@ class WhatIfTable(QWidget):
         self._heads: list[QLabel] = []
         self._shape: tuple[object, ...] = ()
         self._room = 0
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(12, 4, 12, 8)
-        self._grid.setHorizontalSpacing(_GAP)
-        self._grid.setVerticalSpacing(_ROW_GAP)
+        self._grid = grid_box(self, (12, 4, 12, 8), (_GAP, _ROW_GAP))
         themes.follow(self, self._themed)
         self.show_state()
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from icm_core.drawing.charts.overlay import SECOND_DASH
 from icm_core.rendering.steps import event_line
@@ -15,7 +15,7 @@ from icm_core.wording import say
 from icm_gui.viewmodels.explore.two_runs import parting
 from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.explore.in_sight import InSight
-from icm_gui.views.shared.boxes import hbox, vbox
+from icm_gui.views.shared.boxes import grid_box, hbox, vbox
 from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.seen import Arranged
@@ -155,9 +155,7 @@ class SplitRuns(InSight, QWidget):
         named(self.clock, "split-clock", look="second")
         self._line = QWidget()
         self._line.setFixedWidth(1)
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(0)
+        grid = grid_box(margins=0, spacing=0)
         for column, (head, chart) in enumerate(
             zip(self.heads, (self.first, self.second), strict=True)
         ):

@@ -15,12 +15,12 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolTip, QWidget
 
 from icm_core.wording import noop, say
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.shared.numbers import probability
-from icm_gui.views.shared.boxes import filled, hbox
+from icm_gui.views.shared.boxes import filled, grid_box, hbox
 from icm_gui.views.shared.focus import draw_focus
 from icm_gui.views.shared.speaking import announce
 from icm_gui.views.shared.spoken_parts import Parts, Role, Spoken
@@ -266,8 +266,7 @@ class Facts(QWidget):
     def __init__(self, count: int, themes: Themes, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._themes = themes
-        grid = QGridLayout(self)
-        grid.setContentsMargins(EDGE, 2, EDGE, 8)
+        grid = grid_box(self, (EDGE, 2, EDGE, 8))
         grid.setVerticalSpacing(3)
         self.names: list[QLabel] = []
         self.values: list[QLabel] = []

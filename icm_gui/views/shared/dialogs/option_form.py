@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QGridLayout,
     QLabel,
     QLineEdit,
     QSizePolicy,
@@ -20,7 +19,7 @@ from icm_core.wording import say
 from icm_gui.services.icons import icon
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.shared.options import SEVERAL, Options
-from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.shared.boxes import filled, grid_box, hbox, vbox
 from icm_gui.views.shared.named import named
 
 LABEL_PX, EDITOR_PX, NUMBER_PX = 168, 216, 112
@@ -160,11 +159,7 @@ class OptionForm(QWidget):
         super().__init__(parent)
         self._options, self._themes = options, themes
         self.rows: list[OptionRow] = []
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(ROW_GAP)
-        grid.setHorizontalSpacing(COLUMN_GAP)
-        grid.setColumnStretch(1, 1)
+        grid = grid_box(self, 0, (COLUMN_GAP, ROW_GAP), wide=1)
         for at, key in enumerate(keys):
             row = OptionRow(options, key, themes, self)
             self.rows.append(row)

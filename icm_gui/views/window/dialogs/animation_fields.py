@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
-    QGridLayout,
     QLabel,
     QMenu,
     QSpinBox,
@@ -22,7 +21,7 @@ from icm_core.rendering.formats import catalogue
 from icm_core.rendering.formats.base import LEAST_RATE, MOST_HOLD, MOST_RATE, StillFormat
 from icm_core.wording import local, say
 from icm_gui.viewmodels.explore.animating import SIZES, AnimatedRun, AnimationChoice, view_title
-from icm_gui.views.shared.boxes import filled, hbox
+from icm_gui.views.shared.boxes import filled, grid_box, hbox
 from icm_gui.views.shared.named import named
 
 _GAP = 8
@@ -121,9 +120,7 @@ class AnimationFields(QWidget):
 
     def _kind_boxes(self) -> QWidget:
         row = QWidget(self)
-        grid = QGridLayout(row)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(_GAP)
+        grid = grid_box(row, 0, _GAP)
         for at, (kind, count) in enumerate(self._run.kinds):
             places = {"kind": say(kind), "count": local(f"{count:,}")}
             text = self.tr("{kind} ({count})").format(**places)

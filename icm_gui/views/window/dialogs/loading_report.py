@@ -23,7 +23,7 @@ from icm_gui.viewmodels.treebank.loading_report import (
     TagColumnState,
     ThirdItemState,
 )
-from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.boxes import filled, grid_box, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog
 from icm_gui.views.shared.docks.problems import SEVERITY_ICONS
 from icm_gui.views.shared.named import named
@@ -105,10 +105,7 @@ class LoadingReportDialog(Dialog):
             rows.append((self.tr("Discontinuous"), text))
         if report.seconds:
             rows.append((self.tr("Time"), local(f"{report.seconds:.2f} s")))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(MARGIN)
-        grid.setVerticalSpacing(2)
-        grid.setColumnStretch(1, 1)
+        grid = grid_box(spacing=(MARGIN, 2), wide=1)
         for row, (name, value) in enumerate(rows):
             left = self._label(name)
             left.setProperty("second", True)
@@ -118,10 +115,7 @@ class LoadingReportDialog(Dialog):
         return grid
 
     def _kinds(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(GAP)
-        grid.setVerticalSpacing(4)
-        grid.setColumnStretch(2, 1)
+        grid = grid_box(spacing=(GAP, 4), wide=2)
         kinds = list(self._report.problems.kinds.items())
         for row, ((severity, text), count) in enumerate(kinds[:_MOST_KINDS]):
             sign = QLabel()

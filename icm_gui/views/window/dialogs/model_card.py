@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QGridLayout,
     QHeaderView,
     QLabel,
     QTableWidget,
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import OpenModel
 from icm_gui.viewmodels.training.model_card import Card, cards
-from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.boxes import filled, grid_box, vbox
 from icm_gui.views.shared.dialogs.dialog import GAP, MARGIN, Dialog
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.tables.cells import ROW_PX, sized, styled
@@ -68,11 +67,7 @@ class ModelCardDialog(Dialog):
 
     def _page(self, card: Card) -> QWidget:
         page = QWidget()
-        grid = QGridLayout()
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setVerticalSpacing(ROW_GAP)
-        grid.setHorizontalSpacing(COLUMN_GAP)
-        grid.setColumnStretch(1, 1)
+        grid = grid_box(margins=0, spacing=(COLUMN_GAP, ROW_GAP), wide=1)
         for at, (name, value) in enumerate(card.facts):
             label, text = QLabel(name, page), QLabel(value, page)
             label.setProperty("second", True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from icm_gui.services.icons import icon
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.opening import Refusal
+from icm_gui.views.shared.boxes import grid_box
 from icm_gui.views.shared.dialogs.dialog import Dialog
 from icm_gui.views.shared.named import named
 
@@ -33,10 +34,7 @@ class RefusalDialog(Dialog):
         self._themes = themes
         self._count = 0
         self.setMinimumWidth(round(_WIDTH_PX * themes.scale))
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(_GAP)
-        self._grid.setVerticalSpacing(4)
-        self._grid.setColumnStretch(1, 1)
+        self._grid = grid_box(spacing=(_GAP, 4), wide=1)
         self._more = named(QLabel(), "refusal-more", look="dim")
         self._more.hide()
         self.body.addLayout(self._grid)
