@@ -90,11 +90,6 @@ class Control:
         self._job = job
         self._tell = tell
 
-    @property
-    def cancelled(self) -> bool:
-        """Whether the job was asked to stop."""
-        return self._job.is_cancelled
-
     def check(self) -> None:
         """Continue, or stop the work.
 

@@ -56,11 +56,6 @@ class Settings(QObject):
             del self._overrides[key]
             self.changed.emit(key)
 
-    @property
-    def file(self) -> str:
-        """Path of the file that the values are kept in."""
-        return self._store.fileName()
-
     def value(self, key: str, default: Any = None) -> Any:
         """Return a value, of the type of its default where there is one."""
         found = self._overrides.get(key, self._store.value(key, default))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from icm_core.errors import OptionError
 from icm_core.wording import say as _tr
-from icm_gui.viewmodels.shared.options import SEVERAL, Options, accepted
+from icm_gui.viewmodels.shared.options import SEVERAL, Options
 from icm_gui.viewmodels.training.fields import FIELDS, PRIORS, SAMPLERS
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class TrainOptions(Options):
         return cleaning
 
     def _idle(self) -> dict[str, str]:
-        return idle_reasons(self._members(accepted(self._given, self._build)[0]))
+        return idle_reasons(self._members(self.good()))
 
 
 def idle_reasons(members: Sequence[ModelOptions]) -> dict[str, str]:
