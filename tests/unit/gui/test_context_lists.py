@@ -207,7 +207,7 @@ def test_a_ranking_that_fails_says_so(
     def fail(*_arguments: object, **_options: object) -> None:
         raise MemoryError("no room")
 
-    monkeypatch.setattr("icm_core.analysis.contexts.rank.ordered", fail)
+    monkeypatch.setattr("icm_gui.viewmodels.contexts.ranking.ordered", fail)
     stage.table.watch(True)
     settle(qtbot, stage.table)
     assert stage.table.filter_error == "no room"
