@@ -162,8 +162,8 @@ class RowList(QWidget, Spoken):
             x += wide
         return result
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw names, rows and the sum."""
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw names, the rows that are in sight, and the sum."""
         painter = QPainter(self)
         palette = self._themes.palette
         head, mono, plain = self._fonts()
@@ -174,8 +174,11 @@ class RowList(QWidget, Spoken):
         painter.setPen(QColor(palette.ink2))
         for column, place in zip(self.columns, places, strict=True):
             self._text(painter, column.title, place, 0.0, column.number)
-        y = _HEAD * self._scale
-        for at, row in enumerate(self.rows):
+        first = max(int((event.rect().top() - _HEAD * self._scale) / tall), 0)
+        y = _HEAD * self._scale + first * tall
+        for at, row in enumerate(self.rows[first:], first):
+            if y > event.rect().bottom():
+                break
             ground = palette.selected if at == self.current else palette.canvas
             painter.fillRect(QRectF(0, y, self.width(), tall), QColor(ground))
             painter.fillRect(QRectF(0, y + tall - 1, self.width(), 1), QColor(palette.line))
@@ -188,6 +191,7 @@ class RowList(QWidget, Spoken):
                     bar = QRectF(place[0] + _PAD, y + (tall - _BAR_HEIGHT) / 2, wide, _BAR_HEIGHT)
                     painter.fillRect(bar, QColor(palette.blue))
             y += tall
+        y = (_HEAD + _ROW * len(self.rows)) * self._scale
         if self.total:
             painter.fillRect(QRectF(0, y, self.width(), tall), QColor(palette.canvas))
             painter.fillRect(QRectF(0, y - 1, self.width(), 1), QColor(palette.ctl))
