@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtGui import QTextCharFormat
+from PySide6.QtGui import QIcon, QTextCharFormat
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 from window_annotate import CONTROL, KEY, LEFT, page, press, tree, window
 from window_fixtures import PATIENCE_MS
@@ -258,3 +258,19 @@ def test_a_node_is_noted_from_explore_and_listed_in_annotate(
     assert isinstance(dialog, NoteDialog)
     assert dialog.text.toPlainText() == "odd <b>"
     dialog.reject()
+
+
+def test_states_stand_below_each_other_where_their_icons_need_the_room(page: AnnotatePage) -> None:
+    pane = page.state_pane
+    buttons = list(pane.buttons.values())
+    for button in buttons:
+        button.setIcon(QIcon())
+    hints = [button.sizeHint().width() for button in buttons]
+    wide = max(hints[::2]) + max(hints[1::2]) + 30
+    pane.setFixedWidth(wide + pane.width() - pane.viewport().width())
+    QApplication.processEvents()
+    assert buttons[0].y() == buttons[1].y()
+    pane._restyle()
+    QApplication.processEvents()
+    assert buttons[0].y() < buttons[1].y()
+    assert pane.widget().width() <= pane.viewport().width()

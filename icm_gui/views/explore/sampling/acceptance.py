@@ -19,7 +19,6 @@ from icm_gui.viewmodels.explore.sampling.chains import (
 )
 from icm_gui.viewmodels.shared.numbers import arrows, nats, probability
 from icm_gui.views.explore.in_sight import InSight
-from icm_gui.views.explore.inspector.parts import Head
 from icm_gui.views.explore.lecture.blocks import Block, Cell, Heading, Note, Row, Table
 from icm_gui.views.explore.lecture.sheet import Sheet
 from icm_gui.views.explore.sampling.acceptance_parts import DECISION_PAD, DecisionBar, Outcome
@@ -55,7 +54,8 @@ class AcceptancePanel(InSight, QScrollArea):
         self.bar = DecisionBar(themes)
         self.outcome = Outcome(themes)
         changed = self.tr("Decisions that changed")
-        self._head = Head(changed, themes)
+        self._head = self._sheet(changed)
+        self._head.show_blocks([Heading(changed)])
         columns = [Column(self.tr("Rule in its context")), Column("T", True), Column("T′", True)]
         self.decisions = RowList("decisions-table", changed, columns, themes)
         self.note = self._sheet(self.tr("Sum of what changed, nats"))
@@ -175,7 +175,6 @@ class AcceptancePanel(InSight, QScrollArea):
         self.mbr.show_blocks([Heading(self.tr("Result of the run")), Table(tuple(rows), 1)])
 
     def _themed(self) -> None:
-        self._head.restyle()
         self._follower.renew()
 
     def _in_sight(self, there: bool) -> None:
