@@ -126,8 +126,15 @@ class Local(NamedTuple):
 
     def below(self, row: int) -> list[Symbol]:
         """Return the symbols that a row's symbol is rewritten to."""
-        rows = [at for at in range(1, len(self.parents)) if self.parents[at] == row]
-        return [self.symbols[at] for at in sorted(rows, key=self.which.__getitem__)]
+        # Rows are in preorder: what is below a row begins with the next one.
+        first = row + 1
+        if first == len(self.parents) or self.parents[first] != row:
+            return []
+        try:
+            second = self.parents.index(row, first + 1)
+        except ValueError:
+            return [self.symbols[first]]
+        return [self.symbols[first], self.symbols[second]]
 
 
 _MOST_KEPT = 8
