@@ -28,7 +28,7 @@ from icm_gui.views.explore.events import EventList
 from icm_gui.views.explore.exact.rounds import CertificatePanel, RoundsPanel
 from icm_gui.views.explore.results import ResultsPanel
 from icm_gui.views.explore.sampling.acceptance import AcceptancePanel
-from icm_gui.views.explore.sampling.mbr_tree import MbrTree
+from icm_gui.views.explore.sampling.mbr_page import MbrPage
 from icm_gui.views.explore.sampling.plots import MHPlots
 from icm_gui.views.explore.sampling.shares import SharesPage
 from icm_gui.views.explore.sampling.span_counts import SpanCounts
@@ -46,7 +46,9 @@ MAKERS: dict[str, Maker] = {
     "tree": lambda stage, themes: TreePage(stage.explore, themes),
     "compare bar": lambda _, themes: SourceBar(compared(), themes),
     "compare trees": lambda _, themes: CompareTrees(compared(), themes),
-    "mbr tree": lambda stage, themes: MbrTree(themes),
+    "mbr tree": lambda stage, themes: MbrPage(
+        MbrWatch(stage.playback, stage.jobs, stage.playback), stage.explore, themes
+    ),
     "chains": lambda stage, themes: MHPlots(stage.explore, chains(stage), themes),
     "acceptance": lambda stage, themes: AcceptancePanel(stage.explore, chains(stage), themes),
     "shares": lambda stage, themes: SharesPage(stage.explore, themes),
