@@ -13,7 +13,6 @@ from window_talk import close
 
 from icm_core.inference.astar.trace import AStarTrace
 from icm_core.inference.sampling.trace import MHTrace
-from icm_core.rendering.event_line import EventLine
 from icm_core.rendering.families import look_of
 from icm_core.rendering.steps import at_step, event_line
 from icm_gui.app.main import parser
@@ -70,8 +69,8 @@ def _behind(starter: Starter) -> list[str]:
 
     timeline = window.findChild(Timeline)
     check("step box", timeline.step_box.text() == count(step))
-    line: EventLine = timeline.event_bar.line
-    check("event line", line == event_line(trace, step))
+    bar = timeline.event_bar
+    check("event line", bar.isHidden() or bar.line == event_line(trace, step))
     card = window.findChild(StepPage)
     if card.isVisible():
         head = card.blocks[0]
@@ -113,7 +112,8 @@ def _behind_in_chain(starter: Starter) -> list[str]:
     pair = window.canvas.tree.pair_shown
     shown = {
         "step box": timeline.step_box.text() == count(step),
-        "event line": timeline.event_bar.line == event_line(trace, step),
+        "event line": timeline.event_bar.isHidden()
+        or timeline.event_bar.line == event_line(trace, step),
         "trees": f"step {count(step)} " in f"{pair.second.heading[1]} ",
     }
     panel, companion = window.findChild(AcceptancePanel), window.findChild(ProposalCompanion)

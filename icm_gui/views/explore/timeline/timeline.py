@@ -257,16 +257,21 @@ class Timeline(Arranged, QWidget):
         if self.second_bar.isHidden() == two or self.event_bar.isHidden() == one:
             self.second_bar.setVisible(two)
             self.event_bar.setVisible(one)
+            self._tell_event()
             self.height_changed.emit()
 
-    def _step_changed(self, step: int) -> None:
+    def _tell_event(self) -> None:
+        """Tell what happened, where that is in sight."""
         playback = self._playback
-        self.step_box.show_step(step)
         for trace, bar in ((playback.trace, self.event_bar), (playback.second, self.second_bar)):
-            if trace is not None:
+            if trace is not None and not bar.isHidden():
                 bar.set_line(event_line(trace, playback.step_of(trace)))
         if playback.trace is None:
             self.event_bar.set_line(NO_EVENT)
+
+    def _step_changed(self, step: int) -> None:
+        self.step_box.show_step(step)
+        self._tell_event()
         if self._jumps is not None:
             self.chains.show_chain(self._jumps.chain(step))
         self._enable()
