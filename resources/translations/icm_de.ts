@@ -1285,6 +1285,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/annotate/assist/small_trees.py" />
+   <location filename="icm_gui/views/annotate/page.py" />
    <source>Alternatives as trees</source>
    <translation>Alternativen als Bäume</translation>
   </message>
@@ -3099,7 +3100,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Decisions that changed</source>
-   <translation>Entscheidungen, die sich geändert haben</translation>
+   <translation>Geänderte Entscheidungen</translation>
   </message>
   <message>
    <location filename="icm_gui/views/compare/why/pane.py" />
@@ -3713,7 +3714,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Entropie je Wort</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
+   <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
    <source>Entropy divided by length</source>
    <translation>Entropie geteilt durch die Länge</translation>
   </message>
@@ -5131,19 +5132,9 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>In Arbeit</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
-   <source>In the current tree, nats</source>
-   <translation>Im aktuellen Baum, Nats</translation>
-  </message>
-  <message>
    <location filename="icm_core/analysis/comparison/headline_tables.py" />
    <source>In the predicted trees</source>
    <translation>In den vorhergesagten Bäumen</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
-   <source>In the proposal, nats</source>
-   <translation>Im Vorschlag, Nats</translation>
   </message>
   <message>
    <location filename="icm_core/analysis/errors/rows.py" />
@@ -5308,12 +5299,12 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
    <source>Its next open item, {label} over {words}, {quoted}, is expanded {ways}.</source>
-   <translation>Ihr nächstes offenes Element, {label} über {words}, {quoted}, wird {ways} expandiert.</translation>
+   <translation>Ihr nächstes offenes Item, {label} über {words}, {quoted}, wird {ways} expandiert.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/astar/step_card.py" />
    <source>Its only open item, {label} over {words}, {quoted}, is expanded {ways}.</source>
-   <translation>Ihr einziges offenes Element, {label} über {words}, {quoted}, wird {ways} expandiert.</translation>
+   <translation>Ihr einziges offenes Item, {label} über {words}, {quoted}, wird {ways} expandiert.</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/compare/why/bracket_rows.py" />
@@ -5391,8 +5382,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Vorhandenes Modell behalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/treebank/problems.py" />
-   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading_report.py" />
    <source>Keep them as lemmas</source>
    <translation>Als Lemmata behalten</translation>
   </message>
@@ -6211,7 +6201,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/mbr.py" />
    <location filename="icm_gui/views/explore/families/mh.py" />
-   <location filename="icm_gui/views/explore/sampling/mbr_tree.py" />
+   <location filename="icm_gui/views/explore/sampling/mbr_page.py" />
    <source>MBR result</source>
    <translation>MBR-Ergebnis</translation>
   </message>
@@ -6257,8 +6247,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Aus den ausgewählten Nachbarn eine Phrase machen; im Baum: J.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/treebank/problems.py" />
-   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading_report.py" />
    <source>Make them part of the words</source>
    <translation>Zu Teilen der Wörter machen</translation>
   </message>
@@ -6870,7 +6859,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Nächster Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/mbr_tree.py" />
+   <location filename="icm_gui/views/explore/sampling/mbr_page.py" />
    <source>No MBR result yet</source>
    <translation>Noch kein MBR-Ergebnis</translation>
   </message>
@@ -7165,7 +7154,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Knoten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
+   <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
    <source>Nodes of the model's parse that are expected to be wrong</source>
    <translation>Knoten der Analyse des Modells, die vermutlich falsch sind</translation>
   </message>
@@ -7495,7 +7484,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Der Spannen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
+   <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
    <source>Of the distribution over trees, in nats</source>
    <translation>Der Verteilung über Bäume, in Nats</translation>
   </message>
@@ -8641,7 +8630,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Posterior nach Durchgang</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/annotate/assist/order_strip.py" />
+   <location filename="icm_gui/viewmodels/annotate/assist/doubts.py" />
    <source>Posterior of all trees but the most probable one</source>
    <translation>Posterior aller Bäume außer dem wahrscheinlichsten</translation>
   </message>
@@ -8666,7 +8655,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Po&amp;steriors neben Knoten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/trees/posterior_switch.py" />
+   <location filename="icm_gui/views/shared/trees/switches.py" />
    <source>Posteriors beside the nodes of the trees</source>
    <translation>Posteriors neben den Knoten der Bäume</translation>
   </message>
@@ -8839,11 +8828,6 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/contexts/rules_model.py" />
    <source>Probability in {0}</source>
    <translation>Wahrscheinlichkeit in {0}</translation>
-  </message>
-  <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
-   <source>Probability of acceptance</source>
-   <translation>Annahmewahrscheinlichkeit</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/contexts/ladder_rows.py" />
@@ -9209,8 +9193,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Lesen, was eine andere Person mit derselben Baumbank tat</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/treebank/problems.py" />
-   <location filename="icm_gui/views/window/dialogs/loading_report.py" />
+   <location filename="icm_gui/viewmodels/treebank/loading_report.py" />
    <source>Read {column}</source>
    <translation>{column} lesen</translation>
   </message>
@@ -9680,7 +9663,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Regel</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Rule in its context</source>
    <translation>Regel in ihrem Kontext</translation>
   </message>
@@ -11058,7 +11041,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Diese Seite wieder zeigen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/trees/as_read.py" />
+   <location filename="icm_gui/views/shared/trees/switches.py" />
    <source>Show trees with the traces and function tags that they have in the file</source>
    <translation>Bäume mit den Spuren und Funktionstags der Datei zeigen</translation>
   </message>
@@ -11537,12 +11520,12 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>{title} wird angehalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Sum</source>
    <translation>Summe</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>Sum of what changed, nats</source>
    <translation>Summe der Änderungen, Nats</translation>
   </message>
@@ -11609,7 +11592,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>System</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>T</source>
    <translation>T</translation>
   </message>
@@ -13038,7 +13021,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Bäume wie in der &amp;Datei</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/trees/as_read.py" />
+   <location filename="icm_gui/views/shared/trees/switches.py" />
    <source>Trees as in the file</source>
    <translation>Bäume wie in der Datei</translation>
   </message>
@@ -13213,12 +13196,12 @@ NN &lt; dog das Wort dog als Nomen,
 tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/explore/sampling/chains.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>T′</source>
    <translation>T′</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>T′ has the same decisions as T</source>
    <translation>T′ hat dieselben Entscheidungen wie T</translation>
   </message>
@@ -14033,7 +14016,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>Das Posterior neben jeden Knoten eines Baums schreiben, der nicht sicher ist.</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/trees/posterior_switch.py" />
+   <location filename="icm_gui/views/shared/trees/switches.py" />
    <source>Write the posterior beside every node that is not sure, from a zoom of 100%</source>
    <translation>Den Posterior neben jeden Knoten schreiben, der nicht sicher ist, ab einem Zoom von 100 %</translation>
   </message>
@@ -14695,7 +14678,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>gleich gut</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/shared/trees/as_read.py" />
+   <location filename="icm_gui/views/shared/trees/switches.py" />
    <source>as in the file</source>
    <translation>wie in der Datei</translation>
   </message>
@@ -15053,7 +15036,6 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/companion.py" />
-   <location filename="icm_gui/views/explore/astar/step_page.py" />
    <source>change</source>
    <translation>Änderung</translation>
   </message>
@@ -15705,7 +15687,6 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/astar/companion.py" />
-   <location filename="icm_gui/views/explore/astar/step_page.py" />
    <source>f rises by {0}: this h is not admissible</source>
    <translation>f steigt um {0}: dieses h ist nicht zulässig</translation>
   </message>
@@ -16454,7 +16435,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>wird übernommen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/mbr_tree.py" />
+   <location filename="icm_gui/views/explore/sampling/mbr_page.py" />
    <source>it begins with the first state that is kept</source>
    <translation>sie beginnt mit dem ersten behaltenen Zustand</translation>
   </message>
@@ -16482,7 +16463,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
   <message>
    <location filename="icm_gui/views/explore/exact/round_sheet.py" />
    <source>items left</source>
-   <translation>verbleibende Elemente</translation>
+   <translation>verbleibende Items</translation>
   </message>
   <message>
    <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
@@ -16993,7 +16974,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Nats, die die Vorhersage unter dem besten bekannten Baum liegt</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>needs the model of this run</source>
    <translation>braucht das Modell dieses Laufs</translation>
   </message>
@@ -17148,9 +17129,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>Knoten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/annotate/bulk_pane.py" />
-   <location filename="icm_gui/views/annotate/colleague_pane.py" />
-   <location filename="icm_gui/views/annotate/version_pane.py" />
+   <location filename="icm_gui/views/shared/trees/pair.py" />
    <source>nodes that differ: {count}</source>
    <translation>unterschiedliche Knoten: {count}</translation>
   </message>
@@ -17163,7 +17142,6 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <location filename="icm_gui/views/compare/report_dialog.py" />
    <location filename="icm_gui/views/compare/source_bar.py" />
    <location filename="icm_gui/views/contexts/what_if/pane.py" />
-   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
    <location filename="icm_gui/views/lessons/question_form.py" />
    <location filename="icm_gui/views/window/dialogs/shortcut_model.py" />
    <location filename="icm_core/analysis/tables/values.py" />
@@ -17462,18 +17440,18 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>nur hier</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
    <source>only in the changed tree</source>
    <translation>nur im geänderten Baum</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/bulk.py" />
-   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <location filename="icm_gui/views/annotate/bulk_pane.py" />
+   <location filename="icm_gui/views/annotate/version_pane.py" />
    <source>only in the tree now</source>
    <translation>nur im Baum jetzt</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/history.py" />
+   <location filename="icm_gui/views/annotate/version_pane.py" />
    <source>only in this version</source>
    <translation>nur in dieser Fassung</translation>
   </message>
@@ -17871,7 +17849,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/running.py" />
-   <location filename="icm_gui/views/shared/trees/posterior_switch.py" />
+   <location filename="icm_gui/views/shared/trees/switches.py" />
    <source>posteriors</source>
    <translation>Posteriors</translation>
   </message>
@@ -18954,7 +18932,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>der erste Zustand der Kette</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/sampling/acceptance_parts.py" />
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
    <source>the chain's first state: all of them are new</source>
    <translation>der erste Zustand der Kette: alle sind neu</translation>
   </message>
@@ -21349,7 +21327,9 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>„{sentence}“</translation>
   </message>
   <message>
+   <location filename="icm_gui/viewmodels/shared/quoting.py" />
    <location filename="icm_core/analysis/errors/types.py" />
+   <location filename="icm_core/inference/forest/naming.py" />
    <source>“{words}”</source>
    <translation>„{words}“</translation>
   </message>
@@ -21811,6 +21791,14 @@ Wörter {first} bis {last}: {words}</translation>
    <translation type="vanished">Auf wie viele Weisen es gefunden wurde.</translation>
   </message>
   <message>
+   <source>In the current tree, nats</source>
+   <translation type="vanished">Im aktuellen Baum, Nats</translation>
+  </message>
+  <message>
+   <source>In the proposal, nats</source>
+   <translation type="vanished">Im Vorschlag, Nats</translation>
+  </message>
+  <message>
    <source>In work</source>
    <translation type="vanished">In Arbeit</translation>
   </message>
@@ -22029,6 +22017,10 @@ Wörter {first} bis {last}: {words}</translation>
   <message>
    <source>Presenter mode</source>
    <translation type="vanished">Vortragsmodus</translation>
+  </message>
+  <message>
+   <source>Probability of acceptance</source>
+   <translation type="vanished">Annahmewahrscheinlichkeit</translation>
   </message>
   <message>
    <source>Progress of the animation</source>

@@ -42,7 +42,8 @@ HELP: Final = {
 """Those of what a model does; their texts are not beside them."""
 _WALK: Final = {"treebank.previous": ("caret-left", ""), "treebank.next": ("caret-right", "")}
 _ACCEPT: Final = "annotate.accept"
-_EVERY: Final = {**OPERATIONS, **HELP, **_WALK, _ACCEPT: ("check", noop("Accept and next"))}
+_LAST: Final = {_ACCEPT: ("check", noop("Accept and next"))}
+_EVERY: Final = {**OPERATIONS, **HELP, **_WALK, **_LAST}
 
 
 class AnnotateBar(Arranged, QWidget):
