@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 from drawing_notes import Notes
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from icm_core.drawing.charts.cells import Cells, Nodes, cell_of, span_of
@@ -202,7 +202,16 @@ def test_levels_have_hysteresis() -> None:
     assert View(5, 2.0).level(Level.CLOSE) == Level.NEAR
 
 
+def one_word() -> Scene:
+    """Return a word with two items that no parse has."""
+    columns = (np.array(column, dtype=np.int32) for column in ([0, 0], [1, 1], [0, 1]))
+    nodes, posterior = Nodes.of(1, *columns), np.zeros(2)
+    cells = Cells.of(nodes, posterior)
+    return Scene(("a",), nodes, cells, ["S", "NP"], [False, False], posterior)
+
+
 @given(scenes(), st.floats(1.5, MOST_ZOOM), st.floats(0.4, 1.0), st.sampled_from([1.0, 24 / 13]))
+@example(one_word(), 2.4375, 0.4375, 1.0)
 def test_a_table_is_in_its_cell(scene: Scene, zoom: float, rise: float, scale: float) -> None:
     view = View(len(scene.words), zoom, scale=scale, rise=rise)
     if view.level(Level.CLOSE) == Level.CLOSE:

@@ -21,8 +21,8 @@ WORDS = 44.0
 """Height of one row of words and of the boundary numbers below the cells."""
 FAR_BELOW = 9.0
 """Width of a cell below which a chart is seen from afar."""
-CLOSE_ROW_ABOVE = 76.0
-"""Height of a row from which on a cell is a table: its head, a row, and what it has no room for."""
+CLOSE_ROW_ABOVE = 78.0
+"""Height of a row from which on a cell is a table: head, a row, what has no room, and its gap."""
 FAR_ROW = 4.0
 """Height of a row below which a chart is seen from afar."""
 _LOW = 0.99
