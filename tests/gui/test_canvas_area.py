@@ -14,7 +14,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.treebank.tree_nodes import posteriors
 from icm_gui.views.explore.canvas.area import PAGES, CanvasArea
-from icm_gui.views.explore.canvas.graph_frame import frame_height
+from icm_gui.views.explore.canvas.graph.frame import frame_height
 from icm_gui.views.shared.panes.pane import Pane
 
 WIDE = (900, 420)

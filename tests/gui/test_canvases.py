@@ -22,9 +22,9 @@ from icm_core.rendering.steps import at_step
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
-from icm_gui.views.explore.canvas.chart import ChartCanvas
-from icm_gui.views.explore.canvas.chart_frame import minimap_rect
-from icm_gui.views.explore.canvas.graph import GraphCanvas
+from icm_gui.views.explore.canvas.chart.canvas import ChartCanvas
+from icm_gui.views.explore.canvas.chart.frame import minimap_rect
+from icm_gui.views.explore.canvas.graph.canvas import GraphCanvas
 from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.explore.sampling.trees import ProposalTrees
 
@@ -337,7 +337,7 @@ def test_what_nobody_sees_keeps_no_pictures(canvas: ForestCanvas, explore: Explo
 def test_a_step_that_is_laid_out_in_a_thread_of_its_own_is_shown_when_the_clock_stands(
     canvas: ForestCanvas, explore: Explore, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("icm_gui.views.explore.canvas.chart.LONG", 0)
+    monkeypatch.setattr("icm_gui.views.explore.canvas.chart.canvas.LONG", 0)
     show(explore, "astar-full")
     if isinstance(canvas, GraphCanvas):
         # On a slow machine the hyperedges of no hypothesis would come in one picture only.
@@ -362,7 +362,7 @@ def test_a_step_that_is_laid_out_in_a_thread_of_its_own_is_shown_when_the_clock_
 def test_a_run_that_plays_faster_than_it_is_laid_out_is_seen(
     canvas: ForestCanvas, explore: Explore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("icm_gui.views.explore.canvas.chart.LONG", 0)
+    monkeypatch.setattr("icm_gui.views.explore.canvas.chart.canvas.LONG", 0)
     show(explore, "astar-full")
     canvas.grab()
     playback = explore.playback
@@ -392,7 +392,7 @@ def test_what_is_kept_of_the_steps_before_looks_as_a_whole_repaint(
     canvas: ForestCanvas, explore: Explore, key: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Layers, places and ways of hyperedges stay from step to step; no pixel may tell."""
-    monkeypatch.setattr("icm_gui.views.explore.canvas.chart.LONG", 0)
+    monkeypatch.setattr("icm_gui.views.explore.canvas.chart.canvas.LONG", 0)
     monkeypatch.setattr("icm_gui.views.explore.canvas.view._HEAT_S", 0.0)
     show(explore, key)
     assert isinstance(canvas, (ChartCanvas, GraphCanvas))

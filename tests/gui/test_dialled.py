@@ -18,9 +18,9 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.run import Run
-from icm_gui.views.explore.canvas.chart import ChartCanvas
-from icm_gui.views.explore.canvas.chart_frame import meanings
-from icm_gui.views.explore.canvas.graph import GraphCanvas
+from icm_gui.views.explore.canvas.chart.canvas import ChartCanvas
+from icm_gui.views.explore.canvas.chart.frame import meanings
+from icm_gui.views.explore.canvas.graph.canvas import GraphCanvas
 from icm_gui.views.explore.tree_page import TreePage
 
 

@@ -9,8 +9,8 @@ from window_runs import long_tree, run_of
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.playback import Playback
-from icm_gui.views.explore.canvas.graph import GraphCanvas
-from icm_gui.views.explore.canvas.graph_frame import frame_height
+from icm_gui.views.explore.canvas.graph.canvas import GraphCanvas
+from icm_gui.views.explore.canvas.graph.frame import frame_height
 from icm_gui.views.explore.canvas.moves import CAMERA_S, Camera
 
 _LOW = (900, 170)

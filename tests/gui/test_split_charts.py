@@ -19,7 +19,7 @@ from icm_gui.viewmodels.explore.animating import AnimatedRun, AnimationChoice
 from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.explore.two_runs import parting
 from icm_gui.views.explore.canvas.area import CanvasArea
-from icm_gui.views.explore.canvas.graph import GraphCanvas
+from icm_gui.views.explore.canvas.graph.canvas import GraphCanvas
 from icm_gui.views.explore.canvas.split import SideHead
 
 

@@ -26,7 +26,7 @@ from icm_core.resources import teaching_treebank
 from icm_gui.app.main import parser
 from icm_gui.app.start import Starter, make_application
 from icm_gui.viewmodels.shared.numbers import count
-from icm_gui.views.explore.canvas.lattice import LatticeCanvas
+from icm_gui.views.explore.canvas.lattice.canvas import LatticeCanvas
 from icm_gui.views.explore.timeline.timeline import Timeline
 
 _FEW = 120

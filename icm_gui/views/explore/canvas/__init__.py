@@ -3,17 +3,10 @@
 - `ahead`: Pictures of a run that plays are worked out off the window's thread.
 - `area`: The middle of Explore: chart, hypergraph and tree, with their tools.
 - `canvas`: What the chart and the hypergraph share: pan, zoom, hover and selection.
-- `chart`: The chart: cells in a triangle, the hypothesis drawn over them.
-- `chart_frame`: What is in the corners of the chart: counts, minimap, read-out.
-- `chart_items`: Single items of the chart: what lies beside one, and what comes into it.
-- `chart_layers`: What of a chart stands still, in layers that go with the view.
-- `chart_legend`: The legend of the chart, drawn again where it says something else.
-- `graph`: The hypergraph: nodes in layers, each hyperedge a stem, a dot and its tails.
-- `graph_frame`: What is above the hypergraph: its legend, and how much of the forest is drawn.
-- `graph_layers`: What of a hypergraph stands still; of its dots, what changed is drawn again.
+- `chart`: The chart of a sentence.
+- `graph`: The hypergraph of a forest.
 - `head`: What is above the canvas: tabs, switches, tools and the zoom, as far as they have room.
-- `lattice`: The lattice of a model of tags: candidate tags above each word, paths through them.
-- `lattice_frame`: What is above the lattice: its legend.
+- `lattice`: The lattice of a model of tags.
 - `layer`: Parts of a canvas that are drawn once and go where the view goes.
 - `moves`: Motion of the canvas itself: what changed flashes, the camera moves, levels cross-fade.
 - `sides`: The canvases of two runs side by side: each draws its own run, and goes where the

@@ -14,10 +14,10 @@ from icm_core.wording import local
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.annotate.subjects import ChartNode, Subject, TreeNode
 from icm_gui.viewmodels.explore.explore import Explore
-from icm_gui.views.explore.canvas.chart import ChartCanvas
-from icm_gui.views.explore.canvas.graph import GraphCanvas
+from icm_gui.views.explore.canvas.chart.canvas import ChartCanvas
+from icm_gui.views.explore.canvas.graph.canvas import GraphCanvas
 from icm_gui.views.explore.canvas.head import CanvasHead
-from icm_gui.views.explore.canvas.lattice import LatticeCanvas
+from icm_gui.views.explore.canvas.lattice.canvas import LatticeCanvas
 from icm_gui.views.explore.canvas.sides import Side, SideChart, SideGraph, SideLattice, sides
 from icm_gui.views.explore.canvas.split import SplitRuns
 from icm_gui.views.explore.stale_band import StaleBand

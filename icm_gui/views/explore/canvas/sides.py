@@ -17,9 +17,9 @@ from icm_core.rendering.shown import Shown, hypothesis_of
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
-from icm_gui.views.explore.canvas.chart import ChartCanvas, Overlays
-from icm_gui.views.explore.canvas.graph import GraphCanvas
-from icm_gui.views.explore.canvas.lattice import LatticeCanvas
+from icm_gui.views.explore.canvas.chart.canvas import ChartCanvas, Overlays
+from icm_gui.views.explore.canvas.graph.canvas import GraphCanvas
+from icm_gui.views.explore.canvas.lattice.canvas import LatticeCanvas
 
 _OneT = TypeVar("_OneT")
 Side = ChartCanvas | GraphCanvas | LatticeCanvas

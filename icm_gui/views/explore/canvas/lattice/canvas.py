@@ -29,7 +29,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.run import Run
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
-from icm_gui.views.explore.canvas.lattice_frame import draw_lattice_frame, entries_of, frame_height
+from icm_gui.views.explore.canvas.lattice.frame import draw_lattice_frame, entries_of, frame_height
 from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.qt_painter import QtPainter

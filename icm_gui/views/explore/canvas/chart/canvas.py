@@ -24,10 +24,10 @@ from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.playback import TWEEN_SPEED
 from icm_gui.views.explore.canvas.ahead import LONG, Ahead, Prepared
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
-from icm_gui.views.explore.canvas.chart_frame import Corner, frame_boxes, seen_from_map
-from icm_gui.views.explore.canvas.chart_items import draw_incoming, neighbour_of
-from icm_gui.views.explore.canvas.chart_layers import ChartLayers
-from icm_gui.views.explore.canvas.chart_legend import ChartLegend
+from icm_gui.views.explore.canvas.chart.frame import Corner, frame_boxes, seen_from_map
+from icm_gui.views.explore.canvas.chart.items import draw_incoming, neighbour_of
+from icm_gui.views.explore.canvas.chart.layers import ChartLayers
+from icm_gui.views.explore.canvas.chart.legend import ChartLegend
 from icm_gui.views.explore.canvas.moves import Fade, Glide
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter

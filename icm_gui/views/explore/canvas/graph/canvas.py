@@ -30,13 +30,13 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.explore.canvas.ahead import Ahead
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
-from icm_gui.views.explore.canvas.graph_frame import (
+from icm_gui.views.explore.canvas.graph.frame import (
     draw_graph_frame,
     draw_name,
     entries_of,
     frame_height,
 )
-from icm_gui.views.explore.canvas.graph_layers import GraphLayers
+from icm_gui.views.explore.canvas.graph.layers import GraphLayers
 from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
