@@ -72,6 +72,24 @@ def test_labels_have_room_where_there_is_little_height(
     assert chart.view.height <= _SIZE[1]
 
 
+def test_no_step_is_looked_up_in_the_chart_of_another_run(
+    canvas: ForestCanvas, explore: Explore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock tells of another trace before Explore tells of its run."""
+    show(explore, "exact")
+    seen: list[object] = []
+    shown_of = explore.playback.shown
+
+    def noted(chart: Any, *step: Any) -> Any:
+        seen.append(chart)
+        return shown_of(chart, *step)
+
+    monkeypatch.setattr(explore.playback, "shown", noted)
+    show(explore, "mh")
+    assert explore.run_shown is not None
+    assert {id(chart) for chart in seen} == {id(explore.run_shown.chart)}
+
+
 def test_a_leap_outlines_what_it_changed_and_a_step_does_not(
     canvas: ForestCanvas, explore: Explore
 ) -> None:

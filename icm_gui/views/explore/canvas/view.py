@@ -177,6 +177,9 @@ class ForestView(Panned, Canvas, Spoken):
     def _show_step(self) -> None:
         """Look the step up and repaint."""
         run, trace = self._run, self.playback.trace
+        if run is not self.explore.run_shown:
+            # The trace is that of a run that is still to be told of: nodes of another chart.
+            return
         self._behind = False
         self.shown_second = None
         if run is None:
