@@ -1,5 +1,6 @@
 """The model: contexts, restaurants, fits, training.
 
+- `bounded`: Minimisation within bounds by L-BFGS-B, for the few dozen values of a fit.
 - `by_hand`: Changes by hand after training, from the provenance of a model.
 - `by_level`: Contexts and counts of a large treebank, depth by depth, on disk.
 - `contexts`: Context kinds: which element of context a node adds for each of its children.

@@ -2,12 +2,12 @@
 
 *MAP* (the paper): maximise the probability of the seating under Beta and Gamma priors.
 *Held-out*: maximise the predictive log-likelihood of training sentences that were not counted.
-Both (see `objectives`) over d_i = i x and c = exp(y) within bounds: BFGS comes near, and Newton's
-method continues until nothing moves. *Sampled*: drawn with the seating (see `sampling`).
+Both (see `objectives`) over d_i = i x and c = exp(y) within bounds: L-BFGS-B comes near, and
+Newton's method continues until nothing moves. *Sampled*: drawn with the seating (see `sampling`).
 
 The same trees give the same values on every machine. Processors differ in the last digits of
 logarithms (numpy's with and without AVX-512) and of sums (OpenBLAS has a kernel for each), which a
-hundred iterations of BFGS turn into the third digit; so the fit continues to the optimum, and
+hundred iterations of L-BFGS-B turn into the third digit; so the fit continues to the optimum, and
 what is found is rounded. Exponentials and logarithms come one by one from the C library.
 """
 
@@ -22,6 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.errors import OptionError, check_counts
+from icm_core.model.bounded import Function, minimised
 from icm_core.model.by_hand import LOG_LIMIT
 from icm_core.model.restaurants import Hyperparameters
 
@@ -38,11 +39,9 @@ _EDGES = (1e-5, 0.9999)
 """Bounds on x: d_i stays off 0 and i, rounded too."""
 _MARGIN = 0.05
 """The start is this far within the bounds."""
-_FIRST_ITERATIONS = 65
-"""Of BFGS. Its path carries a difference in the last digit further and further: the more of
-them, the sooner two processors end at different optima."""
-_DAMPED = 0.2
-"""Share of the curvature known of a direction that a step there leaves of it at least."""
+_FIRST_ITERATIONS = 50
+"""Of L-BFGS-B (see `bounded`). Its path carries a difference in the last digit further and
+further: the more of them, the sooner two processors end at different optima."""
 _LEAST_CURVATURE = 1e-9
 """A direction flatter than this counts as curved so much: it is followed to its bound at once."""
 _STILL = 1e-10
@@ -142,8 +141,6 @@ class FitResult:
 _Objective = Callable[[Hyperparameters], tuple[float, NDArray[np.float64], NDArray[np.float64]]]
 _Curvature = Callable[[Hyperparameters], NDArray[np.float64]]
 _Hessian = Callable[[NDArray[np.float64], NDArray[np.float64]], NDArray[np.float64]]
-_Function = Callable[[NDArray[np.float64]], tuple[float, NDArray[np.float64]]]
-"""A value and its gradient."""
 
 
 def _unpack(x: NDArray[np.float64], levels: int, discounts: int) -> Hyperparameters:
@@ -213,50 +210,15 @@ def optimise(
     # Of matrices this small, the threads of a BLAS wait for each other more than they add up.
     with threadpool_limits(limits=1, user_api="blas"):
         first = min(_FIRST_ITERATIONS, options.max_iterations)
-        within = np.clip(start, low + _MARGIN, high - _MARGIN)
-        near, _ = _newton(negative, _Secant(), within, low, high, first)
+        near = minimised(negative, np.clip(start, low + _MARGIN, high - _MARGIN), low, high, first)
         x, steps = _newton(negative, hessian, near, low, high, options.max_iterations)
     hyper = _unpack(x, levels, k)
     hyper = Hyperparameters(rounded(hyper.discount), rounded(hyper.concentration))
     return FitResult(hyper, float(objective(hyper)[0]), steps)
 
 
-class _Secant:
-    """Curvature as the changes of the gradient show it, in place of second derivatives.
-
-    BFGS, damped as Powell (1978) does it: where the function bends the other way along a step,
-    a part of what was known stays, so that the curvature is positive everywhere.
-    """
-
-    def __init__(self) -> None:
-        self._bent: NDArray[np.float64] | None = None
-        self._before: tuple[NDArray[np.float64], NDArray[np.float64]] | None = None
-
-    def __call__(
-        self, x: NDArray[np.float64], gradient: NDArray[np.float64]
-    ) -> NDArray[np.float64]:
-        """Return the curvature as it is known after the step to ``x``, where the gradient is."""
-        before, self._before = self._before, (x, gradient)
-        if before is None:
-            # The first step is as long as 1.
-            return np.eye(len(x)) * np.linalg.norm(gradient)
-        moved, turned = x - before[0], gradient - before[1]
-        bend = float(moved @ turned)
-        if self._bent is None:
-            scale = float(turned @ turned) / bend if bend > 0.0 else np.linalg.norm(before[1])
-            self._bent = np.eye(len(x)) * scale
-        along = self._bent @ moved
-        known = float(moved @ along)
-        if bend < _DAMPED * known:
-            share = (1.0 - _DAMPED) * known / (known - bend)
-            turned = share * turned + (1.0 - share) * along
-            bend = float(moved @ turned)
-        self._bent = self._bent - np.outer(along, along) / known + np.outer(turned, turned) / bend
-        return self._bent
-
-
 def _newton(
-    function: _Function,
+    function: Function,
     hessian: _Hessian,
     x: NDArray[np.float64],
     low: NDArray[np.float64],

@@ -5,19 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from scipy.optimize import check_grad, minimize, rosen, rosen_der
+from scipy.optimize import check_grad
 
 from icm_core.data.tree import Tree
 from icm_core.errors import OptionError
-from icm_core.model.fit import (
-    FitOptions,
-    FitResult,
-    _chain,
-    _newton,
-    _Secant,
-    _unpack,
-    optimise,
-)
+from icm_core.model.fit import FitOptions, FitResult, _chain, _newton, _unpack, optimise
 from icm_core.model.model import ModelOptions
 from icm_core.model.objectives import SeatingStatistics as Statistics
 from icm_core.model.objectives import fit_map
@@ -77,16 +69,6 @@ def test_gradient_by_the_variables_of_the_optimiser(discounts: int) -> None:
         return _chain(hyper, *bowl(hyper, discounts)[1:], discounts)
 
     assert check_grad(value, gradient, x) < 1e-5
-
-
-@pytest.mark.parametrize("high", [2.0, 0.6])
-def test_curvature_from_gradients_leads_to_the_minimum_within_bounds(high: float) -> None:
-    start, ends = np.array([-1.2, 0.5, -0.3]), (np.full(3, -2.0), np.full(3, high))
-    found, _ = _newton(lambda x: (rosen(x), rosen_der(x)), _Secant(), start, *ends, 500)
-    bounds = list(zip(*ends, strict=True))
-    wanted = minimize(rosen, start, jac=rosen_der, method="L-BFGS-B", bounds=bounds)
-    assert np.allclose(found, wanted.x, atol=1e-3)
-    assert np.all(found <= high)
 
 
 def test_what_is_fitted_has_five_digits_whatever_the_last_digit_of_the_objective() -> None:
