@@ -20,6 +20,7 @@ from icm_gui.views.explore.sampling.plots import MHPlots
 from icm_gui.views.explore.sampling.span_counts import SpanCounts
 
 LEFT = Qt.MouseButton.LeftButton
+TAB = Qt.FocusPolicy.TabFocus
 WAIT_MS = 30_000
 
 
@@ -69,6 +70,22 @@ def test_acceptance_says_what_decided(qtbot: QtBot, stage: Stage, themes: Themes
     assert all(name in health for name in ("Acceptance rate", "Effective", "R-hat", "time"))
     assert said(panel.mbr.blocks[-1]).startswith("log P")
     panel.grab()
+
+
+def test_the_keyboard_reaches_every_decision(qtbot: QtBot, stage: Stage, themes: Themes) -> None:
+    panel = AcceptancePanel(stage.explore, ChainWatch(stage.playback, stage.jobs), themes)
+    shown(qtbot, panel, 340, 260)
+    stage.found("exact", "mh")
+    trace = stage.playback.trace
+    assert isinstance(trace, MHTrace)
+    stage.playback.seek(moving_step(trace, "reject"))
+    reached = [one for one in panel.findChildren(QWidget) if one.focusPolicy() & TAB]
+    assert [one.accessibleName() for one in reached] == ["Decisions that changed"]
+    QApplication.processEvents()
+    rows = panel.decisions
+    for key, row in ((Qt.Key.Key_End, len(rows.rows) - 1), (Qt.Key.Key_Home, 0)):
+        qtbot.keyClick(rows, key)
+        assert rows.visibleRegion().contains(rows.place_of(row).toPoint())
 
 
 def test_another_search_shows_the_hint(qtbot: QtBot, stage: Stage, themes: Themes) -> None:

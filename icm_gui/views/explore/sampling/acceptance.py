@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from icm_core.wording import local
@@ -61,7 +62,9 @@ class AcceptancePanel(InSight, QScrollArea):
         self.note = self._sheet(self.tr("Sum of what changed, nats"))
         self.health = self._sheet(self.tr("Chain health"))
         self.mbr = self._sheet(self.tr("Result of the run"))
-        self._few = upright(QScrollArea(), self.decisions)
+        self._few = upright(named(QScrollArea(), "decisions-few"), self.decisions)
+        # The keyboard goes to the rows themselves.
+        self._few.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._rest = QWidget()
         parts = (self.terms, self.bar, self.outcome, self._head, self._few, self.note)
         filled(vbox(self._rest, (0, 0, 0, _BELOW), 0), *parts, self.health, self.mbr, 1)

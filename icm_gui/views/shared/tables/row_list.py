@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QToolTip, QWidget
 
 from icm_core.wording import say
 from icm_gui.services.theme import Themes
@@ -249,6 +249,7 @@ class RowList(QWidget, Spoken):
         }
         if last >= 0 and key in moves:
             self._choose(moves[keys(key)])
+            self._reveal()
         elif key in (keys.Key_Return, keys.Key_Enter) and self.current >= 0:
             self.opened.emit(self.current)
         else:
@@ -260,6 +261,16 @@ class RowList(QWidget, Spoken):
             self._tell()
             self.update()
         self.chosen.emit(row)
+
+    def _reveal(self) -> None:
+        """Bring the current row into sight in all that scrolls around the list."""
+        place, above = self.place_of(self.current).toPoint(), self.parentWidget()
+        room = round((_HEAD + _ROW) * self._scale)
+        while above is not None:
+            if isinstance(above, QScrollArea) and (inside := above.widget()) is not None:
+                there = self.mapTo(inside, place)
+                above.ensureVisible(there.x(), there.y(), 0, room)
+            above = above.parentWidget()
 
     def _tell(self) -> None:
         """Tell assistive technology which row is current."""
