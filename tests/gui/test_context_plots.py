@@ -18,6 +18,7 @@ from icm_core.data.treebank import read_treebank
 from icm_core.resources import teaching_treebank
 from icm_gui.services.jobs import Jobs
 from icm_gui.services.settings import Settings
+from icm_gui.services.style_sheet import qt_palette
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.document import Document, OpenTreebank
 from icm_gui.viewmodels.contexts.browser import ContextBrowser
@@ -301,6 +302,8 @@ def test_the_theme_turns_everything_dark(scene: Scene, qtbot: QtBot) -> None:
     load(scene, qtbot)
     idle(scene, qtbot)
     scene.themes.set_mode("dark")
+    # As the application's: what has its ground by a role has no colour that could be an old one.
+    pane.setPalette(qt_palette(scene.themes.palette))
     picture = pane.grab().toImage()
     canvas = scene.themes.colour("canvas")
     for place in (QPoint(3, 3), QPoint(pane.width() - 3, 3), QPoint(3, pane.height() - 3)):

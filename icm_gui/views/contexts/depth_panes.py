@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from icm_core.analysis.contexts.figures.shared import described
@@ -32,6 +33,7 @@ class _DepthPane(Seen, QWidget):
         self._stale = True
         self.setObjectName(f"{name}-pane")
         self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
         self.plot = named(PlotView(themes, ""), f"{name}-plot")
         self._column = vbox(self, 0, 0)
         self._column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
@@ -45,9 +47,6 @@ class _DepthPane(Seen, QWidget):
         self.plot.setAccessibleName(title)
 
     def _restyle(self) -> None:
-        colours = self.palette()
-        colours.setColor(self.backgroundRole(), self._themes.colour("canvas"))
-        self.setPalette(colours)
         for label in self.findChildren(QLabel):
             label.setFont(self._themes.font(_NOTE_PX))
 

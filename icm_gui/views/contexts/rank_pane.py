@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
@@ -60,6 +60,7 @@ class RankPane(Seen, QWidget):
         self._browser, self._themes = browser, themes
         named(self, "rank-pane", self.tr("Rank and frequency"))
         self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
         self.state = RankPlot(browser, jobs, self)
         self.plot = PlotView(themes, self.tr("Customers of the context's rules by rank"))
         self.plot.setObjectName("rank-plot")
@@ -271,9 +272,6 @@ class RankPane(Seen, QWidget):
         self.state.set_base(self.base.itemData(at))
 
     def _restyle(self) -> None:
-        colours = self.palette()
-        colours.setColor(self.backgroundRole(), self._themes.colour("canvas"))
-        self.setPalette(colours)
         self._size_texts()
         self._is_wide = None
         self._fold()

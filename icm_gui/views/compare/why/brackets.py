@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPalette
 from PySide6.QtWidgets import QHeaderView, QMenu, QPushButton, QSizePolicy, QWidget
 
 from icm_gui.viewmodels.compare.why.bracket_rows import FEATURES, BracketRows
@@ -38,6 +38,7 @@ class Brackets(QWidget):
         super().__init__(parent)
         self.setObjectName("compare-why-brackets")
         self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
         self._themes = themes
         self.rows = BracketRows(self)
         self.table = Table()
@@ -91,9 +92,6 @@ class Brackets(QWidget):
         sized(self.table, self._themes)
         self.text.setFont(self._themes.font(CELL_PX))
         self.link.setFont(self._themes.font(CELL_PX, 500))
-        colours = self.palette()
-        colours.setColor(self.backgroundRole(), self._themes.colour("canvas"))
-        self.setPalette(colours)
 
     def copy(self) -> None:
         """Copy the table."""

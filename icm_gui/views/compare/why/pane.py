@@ -90,6 +90,7 @@ class WhyPane(Seen, QWidget):
         self.ancestor = self._line(
             "compare-why-ancestor", None, self.ancestor_text, self.ancestor_link
         )
+        self.ancestor.setBackgroundRole(QPalette.ColorRole.Base)
 
     def _make_fault(self) -> None:
         self.fault_text = self._text_label("compare-why-fault-text")
@@ -220,13 +221,10 @@ class WhyPane(Seen, QWidget):
         colours = self.verdict_title.palette()
         colours.setColor(QPalette.ColorRole.WindowText, self._themes.colour(look.role))
         self.verdict_title.setPalette(colours)
-        self._ground(self.verdict, look.tint)
+        colours = self.verdict.palette()
+        colours.setColor(self.verdict.backgroundRole(), self._themes.colour(look.tint))
+        self.verdict.setPalette(colours)
         self._place_verdict()
-
-    def _ground(self, widget: QWidget, role: str) -> None:
-        colours = widget.palette()
-        colours.setColor(widget.backgroundRole(), self._themes.colour(role))
-        widget.setPalette(colours)
 
     def _fit(self) -> None:
         column_widths(self.view, self.rows, self.cells, self._themes)
@@ -358,6 +356,5 @@ class WhyPane(Seen, QWidget):
         for link in (self.ancestor_link, self.step_link, self.again_link):
             link.setFont(self._themes.font(CELL_PX, 500))
         self.verdict_title.setFont(self._themes.font(CELL_PX, 600))
-        self._ground(self.ancestor, "canvas")
         self._fill_verdict()
         self._fit()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
 from icm_core.data.tree import Address, Tree, tokens
@@ -38,9 +39,10 @@ class MbrPage(Seen, QWidget, ShowsTrees):
         self.view.set_hint(
             self.tr("No MBR result yet"), self.tr("it begins with the first state that is kept")
         )
-        self._line = named(QLabel(wordWrap=True), "mbr-line")
+        self._line = named(QLabel(wordWrap=True), "mbr-line", look="second")
         self._line.setContentsMargins(_SIDE, 4, _SIDE, 8)
         self._line.setAutoFillBackground(True)
+        self._line.setBackgroundRole(QPalette.ColorRole.Base)
         filled(vbox(self, 0, 0), (self.view, 1), self._line)
         themes.follow(self, self._recolour)
         self._recolour()
@@ -99,7 +101,3 @@ class MbrPage(Seen, QWidget, ShowsTrees):
 
     def _recolour(self) -> None:
         self._line.setFont(self._themes.font(11))
-        colours = self._line.palette()
-        colours.setColor(self._line.backgroundRole(), self._themes.colour("canvas"))
-        colours.setColor(self._line.foregroundRole(), self._themes.colour("ink2"))
-        self._line.setPalette(colours)
