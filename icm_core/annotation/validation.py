@@ -188,7 +188,6 @@ def read_rules(lines: Sequence[object]) -> tuple[UserRule, ...]:
 
 
 def _is_pattern(text: str) -> Pattern | None:
-
     try:
         return parse_pattern(text)
     except PatternError:

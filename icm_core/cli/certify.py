@@ -173,7 +173,6 @@ def _of_treebank(
     every: int,
     quiet: bool,
 ) -> list[_Sentence]:
-
     chosen = gold_of([path], reading, CleaningFlags(), extra, name, longest, every, quiet)
     return [
         _Sentence(f"{path}: sentence {number}", tokens(tree), tree)
@@ -184,7 +183,6 @@ def _of_treebank(
 def _lines(
     sentence: _Sentence, found: Certificate, judged: Verdict | None, levels: bool
 ) -> list[str]:
-
     gap = f", gap {found.gap:.2f} nats" if found.gap > 0 else ""
     head = (
         f"{found.verdict}\tlog P {found.log_probability:.6f}{gap}\t{found.seconds:.2f} s\t"
@@ -222,7 +220,6 @@ def _refusal(sentence: _Sentence, reason: str) -> dict[str, Any]:
 
 
 def _record(sentence: _Sentence, found: Certificate, judged: Verdict | None) -> dict[str, Any]:
-
     record: dict[str, Any] = {
         "place": sentence.place,
         "words": sentence.words,

@@ -193,7 +193,6 @@ def _text(found: ErrorRows | Pivot | _Table, form: str) -> str:
 
 
 def _listed(found: ErrorRows, limit: int) -> str:
-
     from icm_core.analysis.errors.rows import count_note
 
     table = found.table()

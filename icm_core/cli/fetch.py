@@ -112,7 +112,6 @@ def is_asked() -> bool:
 
 
 def _record(entry: Entry) -> dict[str, object]:
-
     return {**asdict(entry), "size": entry.size}
 
 

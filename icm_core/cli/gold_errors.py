@@ -257,7 +257,6 @@ def _varied(found: _Found, tags: bool, context: int, update: Update) -> list[Var
 
 
 def _variations(varied: list[Variation], found: _Found, label: str, shown: int | None) -> Table:
-
     from icm_core.analysis.gold.variation import variation_table
 
     kept = [one for one in varied if not label or any(label in key.split() for key in one.counts)]

@@ -305,7 +305,6 @@ def _answers_of_workers(
 
 
 def _text(answer: Answer, wanted: Wanted, pretty: bool) -> Iterator[str]:
-
     indent = INDENT if pretty else None
     if answer.several:
         for tree, log_probability in answer.several:
@@ -320,7 +319,6 @@ def _text(answer: Answer, wanted: Wanted, pretty: bool) -> Iterator[str]:
 
 
 def _record(answer: Answer) -> dict[str, Any]:
-
     found = answer.parse
     record: dict[str, Any] = {
         "line": answer.line.number,

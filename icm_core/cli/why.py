@@ -188,7 +188,6 @@ def _explained(
 
 
 def _record(model: Model, found: _Found, path: str, member: int, ladders: int) -> Record:
-
     from icm_core.analysis.verdicts.word_reasons import word_reasons
 
     explanation, decisions = found.explanation, found.explanation.table
@@ -228,12 +227,10 @@ def _record(model: Model, found: _Found, path: str, member: int, ladders: int) -
 
 
 def _word(one: WordReasons) -> Record:
-
     return {**asdict(one), "at": one.at + 1, "text": one.text()}
 
 
 def _outside(outside: Any) -> Record | None:
-
     return None if outside is None else asdict(outside)
 
 

@@ -56,7 +56,6 @@ def document_of_lines(
     from icm_core.data.document import document_of_text
     from icm_core.data.encodings import decode
     from icm_core.data.packing.kinds import HEAD_BYTES, check_kind
-    from icm_core.data.sources import Source
 
     check_kind(source.name, source.data[:HEAD_BYTES])
     text = decode(source.data, encoding, source.name).text

@@ -155,5 +155,4 @@ def _fold_of(name: str) -> int | None:
 
 
 def _nodes(tree: Tree) -> list[Tree]:
-
     return list(nodes(tree))

@@ -62,7 +62,6 @@ class Key:
             If the program does not have the search or an option any more.
         """
         from icm_core.inference.search import SearchOptions
-        from icm_core.runs.run import Request
 
         chosen = catalogue.search(self.algorithm)
         told = json.loads(self.options)

@@ -202,7 +202,6 @@ def _document(document: Document, text: str, form: Format) -> Document:
 
 
 def _trees(treebank: Treebank, changes: Changes, quiet: bool) -> list[Tree]:
-
     if changes.clean is not None:
         result = cleaned(treebank, changes.clean)
         lines = cleaning_lines(result.report)
@@ -216,7 +215,6 @@ def _trees(treebank: Treebank, changes: Changes, quiet: bool) -> list[Tree]:
 
 
 def _binarised(tree: Tree, changes: Changes) -> Tree:
-
     if tree.is_empty:
         return tree
     if any(node.is_empty for node in nodes(tree)):
@@ -257,7 +255,6 @@ def _pieces(document: Document, trees: Sequence[Tree], changes: Changes) -> Iter
 
 
 def _words_text(name: str, trees: Sequence[Tree], traces: bool) -> str:
-
     rows = []
     spaced = 0
     for tree in trees:

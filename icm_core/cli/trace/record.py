@@ -244,12 +244,10 @@ def _tell(run: Run, trace: Trace, output: Path, json: bool, quiet: bool) -> None
 
 
 def _text(run: Run) -> str:
-
     return f"{run.log_probability:.6f}\t{format_tree(run.tree)}"
 
 
 def _record(run: Run, trace: Trace, output: Path) -> dict[str, Any]:
-
     parse = run.parse
     return {
         "words": list(parse.words),

@@ -14,7 +14,8 @@
 - `marks`: What a node of a tree can be marked as, and the words for it.
 - `picked`: Nodes of a tree that is edited: selected with another, moved, or where to.
 - `placement`: Where the nodes of trees stand: one tree, or many in the columns they share.
-- `rows`: The texts of a tree with their sizes, still without places.
+- `rows`: The nodes of a tree with their texts, still without sizes.
+- `sized`: The texts of a tree with their sizes, still without places.
 - `text`: Trees drawn in text.
 - `tried`: The columns of trees over the same words, in one form after another.
 """

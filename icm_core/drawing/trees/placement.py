@@ -21,13 +21,8 @@ from icm_core.drawing.trees.layout import (
     is_right_to_left,
 )
 from icm_core.drawing.trees.marks import Mark
-from icm_core.drawing.trees.rows import (
-    Form,
-    Part,
-    Sized,
-    heights_of,
-    rows_of,
-)
+from icm_core.drawing.trees.rows import Part, heights_of, rows_of
+from icm_core.drawing.trees.sized import Form, Sized
 from icm_core.drawing.trees.tried import Columns, SizedTrees, Tried
 
 

@@ -8,7 +8,8 @@ from functools import cached_property
 
 from icm_core.drawing.paint.painter import Measure
 from icm_core.drawing.trees.columns import MOST_GAP, Placed, shared
-from icm_core.drawing.trees.rows import COLLAPSED, Form, Part, Sized
+from icm_core.drawing.trees.rows import COLLAPSED, Part
+from icm_core.drawing.trees.sized import Form, Sized
 
 _MOST_SIZED = 2
 """Trees as they are, and with what is equal in both folded."""

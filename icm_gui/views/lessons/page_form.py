@@ -130,8 +130,6 @@ class PageForm(QScrollArea):
 
     def page(self) -> Page | None:
         """Return what the fields say."""
-        from icm_core.lessons.lesson import Page
-
         if self._page is None:
             return None
         run = str(self.run.currentData() or "")
