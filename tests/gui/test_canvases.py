@@ -166,6 +166,31 @@ def test_the_camera_brings_a_selection_into_sight(
     assert canvas.way_to(far) == before
 
 
+def test_a_run_that_plays_fast_moves_the_view_once_in_a_while(
+    chart: ChartCanvas, explore: Explore, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("icm_gui.views.explore.canvas.view.DWELL_S", _LONG_MS)
+    show(explore, "astar-full")
+    chart.grab()
+    chart.taken_over()
+    playback = explore.playback
+
+    def away() -> bool:
+        way = chart.way_to(chart.shown.change.popped[0])
+        return way is not None and abs(way[0]) > _SIZE[0] / 2
+
+    playback.playing = True
+    for step, left in ((playback.last // 2, False), (playback.last // 2 + 1, True)):
+        chart.move_by(10_000.0, 0.0)
+        playback.seek(step)
+        assert away() == left
+        assert not chart._camera.active
+    playback.playing = False
+    playback.state_changed.emit()
+    qtbot.waitUntil(lambda: not chart._camera.active, timeout=_LONG_MS)
+    assert not away()
+
+
 def test_levels_of_detail_fade_into_each_other(
     qtbot: QtBot, chart: ChartCanvas, explore: Explore
 ) -> None:

@@ -12,13 +12,16 @@ from icm_gui.viewmodels.explore.playback import Playback
 
 _MS = 1000
 _NEVER = float("-inf")
+_FRAMES = 3
+"""Frames of a run that plays fast of which a panel is told of one, if the rate allows."""
 
 
 class Follower(QObject):
     """Tells a panel when to show the step again.
 
     While the run plays, no more often than so many times a second; when it is paused, at every
-    step. A panel that nobody sees is told nothing, and catches up when it is seen again.
+    step. Where frames take long, most of them are left to the canvas. A panel that nobody sees is
+    told nothing, and catches up when it is seen again.
 
     Signals
     -------
@@ -45,6 +48,8 @@ class Follower(QObject):
         self._interval = 1.0 / rate
         self._now = now
         self._last = _NEVER
+        self._missed = 0
+        """Steps that the panel was not told of."""
         self._stale = True
         self._active = False
         self._timer = later(self, self._tell)
@@ -70,7 +75,9 @@ class Follower(QObject):
         self._stale = True
         if not self._active:
             return
-        wait = self._last + self._interval - self._now()
+        self._missed += 1
+        late = self._playback.is_fast and self._missed < _FRAMES
+        wait = self._last + self._interval * (_FRAMES if late else 1) - self._now()
         if not self._playback.playing or wait <= 0:
             self._tell()
         elif not self._timer.isActive():
@@ -82,7 +89,7 @@ class Follower(QObject):
 
     def _tell(self) -> None:
         self._timer.stop()
-        self._stale = False
+        self._stale, self._missed = False, 0
         self._last = self._now()
         self.due.emit()
 

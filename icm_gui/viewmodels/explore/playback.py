@@ -101,6 +101,11 @@ class Playback(QObject):
             self.state_changed.emit()
 
     @property
+    def is_fast(self) -> bool:
+        """Whether it plays faster than anything moves between its states."""
+        return self.playing and self.speed > TWEEN_SPEED
+
+    @property
     def last(self) -> int:
         """The last step of the longer trace, -1 where there is none."""
         if self._turns is not None and self.trace is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from icm_core.rendering.families.astar_preference import Scores
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.astar.agenda import as_astar
@@ -13,6 +15,8 @@ from icm_gui.views.explore.lecture.following import FollowingSheet
 
 LEAST_ROWS, MOST_ROWS = 3, 9
 """Rows of the agenda below the one popped."""
+Agenda = tuple[Heading, Table]
+"""Below its head and the one popped, the best ones."""
 
 
 class StepCompanion(FollowingSheet):
@@ -44,20 +48,23 @@ class StepCompanion(FollowingSheet):
     def _show(self, card: StepCard) -> None:
         rest = [*self._why(card), *self._did(card)]
         spare = self.height() - self.needed(rest)
-        rows = MOST_ROWS
-        while rows > LEAST_ROWS and self.needed(self._agenda(card, rows)) > spare:
-            rows -= 1
-        self.show_blocks([*self._agenda(card, rows), *rest])
+        agenda = self.fitting(self._agenda(card, MOST_ROWS), spare, LEAST_ROWS)
+        self.show_blocks([*agenda, *rest])
 
-    def _agenda(self, card: StepCard, rows: int) -> list[Block]:
+    def fitting(self, agenda: Agenda, room: float, least: int) -> Agenda:
+        """Return an agenda with as many rows as there is room for, at least some."""
+        heading, table = agenda
+        while len(table.rows) > least + 2 and self.needed((heading, table)) > room:
+            table = replace(table, rows=table.rows[:-1])
+        return heading, table
+
+    def _agenda(self, card: StepCard, rows: int) -> Agenda:
         heads = ("", self.tr("id"), "f", self.tr("next item"), "")
         head = Row(tuple(Cell(text, "ink2", right=text == "f") for text in heads), head=True)
         queued = self.tr("{0} queued after it").format(count(card.queued))
         lines = [card.popped, *card.agenda[:rows]]
-        return [
-            Heading(self.tr("Agenda"), queued),
-            Table((head, *(self._line(line) for line in lines)), 3, yields=4),
-        ]
+        table = Table((head, *(self._line(line) for line in lines)), 3, yields=4)
+        return Heading(self.tr("Agenda"), queued), table
 
     def _line(self, line: AgendaLine) -> Row:
         popped, new = line.rank is None, line.is_new

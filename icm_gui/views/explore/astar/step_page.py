@@ -78,16 +78,15 @@ class StepPage(StepCompanion):
 
     def _show(self, card: StepCard) -> None:
         first = [*self._told(card), *self._scores_of(card)]
-        why, ways = self._why(card), self._ways(card)
+        why, ways, agenda = self._why(card), self._ways(card), self._agenda(card, MOST_ROWS)
         # Where there is no room "why" goes first, then all but some rows of the agenda, then what
         # was pushed: its rows on the agenda are marked.
         for middle, last, least in ((ways, why, LEAST_ROWS), (ways, [], LEAST_ROWS), ([], [], 0)):
             spare = self.height() - self.needed([*first, *middle, *last])
-            for rows in range(MOST_ROWS, least - 1, -1):
-                agenda = self._agenda(card, rows)
-                if self.needed(agenda) <= spare:
-                    self.show_blocks([*first, *middle, *agenda, *last])
-                    return
+            found = self.fitting(agenda, spare, least)
+            if self.needed(found) <= spare:
+                self.show_blocks([*first, *middle, *found, *last])
+                return
         self.show_blocks([*first, *self._agenda(card, 0)])
 
     def _told(self, card: StepCard) -> list[Block]:
@@ -123,11 +122,11 @@ class StepPage(StepCompanion):
         rows = [Row(tuple(heads), head=True)]
         rows.extend(self._way(one, one.scores.number == lit) for one in named)
         blocks: list[Block] = [Heading(title), Table(tuple(rows), 0)]
-        rest = [one for one in found if one not in named]
-        if rest:
-            best = nats(rest[0].scores.f)
-            text = self.tr("{0} more, the best {1}").format(count(len(rest)), best)
-            blocks.append(Note(text))
+        shown = {one.scores.number for one in named}
+        best = next((one for one in found if one.scores.number not in shown), None)
+        if best is not None:
+            more, f = count(len(found) - len(named)), nats(best.scores.f)
+            blocks.append(Note(self.tr("{0} more, the best {1}").format(more, f)))
         return blocks
 
     def _way(self, one: Expansion, lit: bool) -> Row:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.charts.layout import View
 from icm_core.drawing.charts.lens import between
-from icm_gui.viewmodels.explore.playback import TWEEN_SPEED, Playback
+from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.views.explore.canvas.tween import in_out_cubic
 
 FLASH_S, CAMERA_S, FADE_S = 0.300, 0.240, 0.120
@@ -117,6 +117,8 @@ class Camera(_Move):
         self._move_by = move_by
         self._way = 0.0, 0.0
         self._done = 0.0
+        self.went = float("-inf")
+        """When it was sent last, by the clock."""
 
     @property
     def left(self) -> tuple[float, float]:
@@ -124,9 +126,10 @@ class Camera(_Move):
         left = 1.0 - self._done if self.active else 0.0
         return self._way[0] * left, self._way[1] * left
 
-    def go(self, dx: float, dy: float) -> None:
+    def go(self, dx: float, dy: float, *, at_once: bool = False) -> None:
         """Move by some pixels in all; on its way, to another place in the time that is left."""
-        if self._playback.reduced_motion:
+        self.went = time.perf_counter()
+        if self._playback.reduced_motion or at_once:
             self._frames.stop()
             self._move_by(dx, dy)
             return
@@ -166,7 +169,7 @@ class Glide(_Move):
         """Move from one view to another, at once where there is no time or no motion."""
         self._frames.stop()
         playback = self._playback
-        if playback.reduced_motion or (playback.playing and playback.speed > TWEEN_SPEED):
+        if playback.reduced_motion or playback.is_fast:
             self.goal = None
             self._set_view(after)
             return

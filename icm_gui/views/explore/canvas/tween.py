@@ -8,7 +8,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer
 
 from icm_core.drawing.charts.state import AT_REST, Motion
-from icm_gui.viewmodels.explore.playback import TWEEN_SPEED, Playback
+from icm_gui.viewmodels.explore.playback import Playback
 
 _FRAME_MS = 16
 _STEP_S = 0.390
@@ -44,8 +44,7 @@ class Tween(QObject):
             Whether the run is of a kind that moves.
         """
         playback = self._playback
-        fast = playback.playing and playback.speed > TWEEN_SPEED
-        if not moves or fast or playback.reduced_motion:
+        if not moves or playback.is_fast or playback.reduced_motion:
             self._length = 0.0
             self._frames.stop()
             return

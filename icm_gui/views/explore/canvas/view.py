@@ -41,6 +41,11 @@ if TYPE_CHECKING:
 _KEY_ZOOM = 1.25
 _HEAT_S = 0.1
 """Least time between two repaints of heat while playing."""
+DWELL_S = 0.6
+"""Least time between two moves of the view, or of its focus, while a run plays fast.
+
+Each draws everything again, and nobody can follow more of them.
+"""
 
 
 class ForestView(Panned, Canvas, Spoken):
@@ -67,6 +72,8 @@ class ForestView(Panned, Canvas, Spoken):
         self.minimap = True
         self._run: Run | None = None
         self._heat_at = 0.0
+        self._is_left = False
+        """Whether the step may be out of sight, as the view had moved just before."""
         self._stale = True
         self._fit_pending = True
         self._scale = themes.scale
@@ -164,7 +171,10 @@ class ForestView(Panned, Canvas, Spoken):
         moves = trace is not None and look_of(trace.FAMILY).moves
         self._tween.begin(moves and not jumped)
         self._show_step()
-        self._follow_step()
+        waited = time.perf_counter() - self._camera.went
+        self._is_left = self.playback.is_fast and waited < DWELL_S
+        if not self._is_left:
+            self._follow_step()
         if jumped or playback.reduced_motion:
             self._flash.begin(set(self.shown.nodes.tolist()) - set(before.nodes.tolist()))
 
@@ -173,6 +183,9 @@ class ForestView(Panned, Canvas, Spoken):
             self._tween.begin(False)
         if not self.playback.playing:
             self._show_step()
+            if self._is_left:
+                self._is_left = False
+                self._follow_step()
 
     def _show_step(self) -> None:
         """Look the step up and repaint."""
@@ -246,7 +259,7 @@ class ForestView(Panned, Canvas, Spoken):
             return
         if abs(way[0]) > self.width() / 2 or abs(way[1]) > self.height() / 2:
             self.was_fitted = False
-            self._camera.go(*way)
+            self._camera.go(*way, at_once=self.playback.is_fast)
 
     def centre_on(self, node: int) -> None:
         """Bring a node to the middle."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from icm_gui.viewmodels.explore.playback import TWEEN_SPEED, Playback
+from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.views.shared.trees.pair import TreePair
 
 LENGTH_S = {"appear": 0.120, "accept": 0.220, "reject": 0.160}
@@ -72,7 +72,7 @@ class ProposalMotion(QObject):
     def _time(self, kind: str) -> float:
         """Return how long a motion may last now, in seconds."""
         playback = self._playback
-        if playback.reduced_motion or (playback.playing and playback.speed > TWEEN_SPEED):
+        if playback.reduced_motion or playback.is_fast:
             return 0.0
         # All phases shrink alike to the time that there is.
         room = 1.0 / playback.speed if playback.playing else _LEISURE_S

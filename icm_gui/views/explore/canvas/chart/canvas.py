@@ -29,13 +29,12 @@ from icm_gui.views.explore.canvas.chart.items import draw_incoming, neighbour_of
 from icm_gui.views.explore.canvas.chart.layers import ChartLayers
 from icm_gui.views.explore.canvas.chart.legend import ChartLegend
 from icm_gui.views.explore.canvas.moves import Fade, Glide
+from icm_gui.views.explore.canvas.view import DWELL_S
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
 Overlays = tuple[Overlay, Overlay | None]
 """The drawings of what a run and another one show."""
-_DWELL_S = 0.6
-"""Time between two moves of the focus at least where heat plays: each draws everything again."""
 
 
 def _seen_in(places: Places, drawings: Overlays) -> Overlays:
@@ -147,7 +146,7 @@ class ChartCanvas(ForestCanvas):
         assert scene is not None
         shown, second, known, heat = self.shown, self.shown_second, self._places, self.shown.heat
         both = [hypothesis_of(one) for one in (shown, second) if one is not None]
-        dwells = heat is not None and time.perf_counter() - self._focused_at < _DWELL_S
+        dwells = heat is not None and time.perf_counter() - self._focused_at < DWELL_S
         size, fits = (float(self.width()), float(self.height())), self.was_fitted and not dwells
         measure, least = self._aside, self.themes.least_scale
         wanted = replace(before, scale=self.themes.scale)
@@ -164,7 +163,9 @@ class ChartCanvas(ForestCanvas):
 
         def take(found: Overlays) -> None:
             places, self._waits = found[0].places, False
-            if not self._shows(scene) or before != (self._glide.goal or self.view):
+            now = self._glide.goal or self.view
+            moved = before != now and before == places.view and before.is_moved(now)
+            if not self._shows(scene) or not (moved or before == now):
                 # The view is another one: what was laid out for it is of no use.
                 self._overlays = self._goals = None
                 if heat is not None and self.scene is not None:
@@ -172,10 +173,15 @@ class ChartCanvas(ForestCanvas):
                 self.update()
                 return
             self._warm(places.scene, heat)
-            places.measure, self._goals = self.measure, found
+            places.measure = self.measure
+            if moved:
+                # What was laid out goes along with a view that only moved meanwhile.
+                found = _seen_in(places.seen_in(now), found)
+                places = found[0].places
+            self._goals = found
             if places.view == self.view:
                 self._places, self._overlays = places, found
-            elif places.view == before:
+            elif places.view == now:
                 self._overlays = None
             else:
                 self._cross_to(found)
