@@ -2,6 +2,15 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
  <context>
+  <name>AcceptancePanel</name>
+  <message>
+   <location filename="icm_gui/views/explore/sampling/acceptance.py" />
+   <location filename="icm_core/analysis/gold/variation.py" />
+   <source>proposed</source>
+   <translation>neu</translation>
+  </message>
+ </context>
+ <context>
   <name>PageForm</name>
   <message>
    <location filename="icm_gui/viewmodels/touring.py" />
@@ -169,7 +178,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>#{0}, ihr Vorgänger</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart/frame.py" />
    <source>#{0}, picked</source>
    <translation>#{0}, ausgewählt</translation>
   </message>
@@ -2082,7 +2091,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
    <location filename="icm_gui/viewmodels/explore/search/search_fields.py" />
    <location filename="icm_gui/views/explore/canvas/area.py" />
-   <location filename="icm_gui/views/explore/canvas/chart.py" />
+   <location filename="icm_gui/views/explore/canvas/chart/canvas.py" />
    <source>Chart</source>
    <translation>Chart</translation>
   </message>
@@ -3934,7 +3943,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_core/analysis/verdicts/expected.py" />
    <source>Expected matches less penalties, models averaged: {models}; gold {gold}, predicted {predicted}</source>
-   <translation>Erwartete Übereinstimmungen abzüglich Abzügen, gemittelte Modelle: {models}; Gold {gold}, vorhergesagt {predicted}</translation>
+   <translation>Erwartete Übereinstimmungen minus Abzüge, gemittelte Modelle: {models}; Gold {gold}, vorhergesagt {predicted}</translation>
   </message>
   <message>
    <location filename="icm_gui/viewmodels/annotate/edit_change.py" />
@@ -5030,7 +5039,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
    <location filename="icm_gui/views/explore/canvas/area.py" />
-   <location filename="icm_gui/views/explore/canvas/graph.py" />
+   <location filename="icm_gui/views/explore/canvas/graph/canvas.py" />
    <source>Hypergraph</source>
    <translation>Hypergraph</translation>
   </message>
@@ -5623,7 +5632,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
   <message>
    <location filename="icm_gui/viewmodels/explore/animating.py" />
    <location filename="icm_gui/views/explore/canvas/area.py" />
-   <location filename="icm_gui/views/explore/canvas/lattice.py" />
+   <location filename="icm_gui/views/explore/canvas/lattice/canvas.py" />
    <source>Lattice</source>
    <translation>Lattice</translation>
   </message>
@@ -5638,8 +5647,8 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Lattice des zweiten Laufs</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart.py" />
-   <location filename="icm_gui/views/explore/canvas/graph.py" />
+   <location filename="icm_gui/views/explore/canvas/chart/canvas.py" />
+   <location filename="icm_gui/views/explore/canvas/graph/canvas.py" />
    <location filename="icm_gui/views/explore/sampling/trees.py" />
    <source>Laying out</source>
    <translation>Anordnen</translation>
@@ -14771,7 +14780,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>davor</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart/frame.py" />
    <source>before, at another depth</source>
    <translation>davor, bei anderer Tiefe</translation>
   </message>
@@ -14844,12 +14853,12 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>bestes bekanntes, log P</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart/frame.py" />
    <source>best posterior of a cell</source>
    <translation>beste Posterior einer Zelle</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart/frame.py" />
    <source>best posterior {p}</source>
    <translation>bestes Posterior {p}</translation>
   </message>
@@ -14869,14 +14878,14 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>bestes Tag, das das Wort behält</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/lattice_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/lattice/frame.py" />
    <location filename="icm_core/rendering/families/exact.py" />
    <location filename="icm_core/rendering/lattice/pictures.py" />
    <source>best tags</source>
    <translation>beste Tags</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart/frame.py" />
    <location filename="icm_core/rendering/chart_pictures.py" />
    <location filename="icm_core/rendering/families/look.py" />
    <source>best tree</source>
@@ -16450,8 +16459,8 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>es wurde angehalten</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
-   <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart/frame.py" />
+   <location filename="icm_gui/views/explore/canvas/graph/frame.py" />
    <source>item without a label</source>
    <translation>Item ohne Namen</translation>
   </message>
@@ -16466,8 +16475,8 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>verbleibende Items</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
-   <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart/frame.py" />
+   <location filename="icm_gui/views/explore/canvas/graph/frame.py" />
    <source>items without a label</source>
    <translation>Items ohne Namen</translation>
   </message>
@@ -17794,8 +17803,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>in diesem Schritt entnommen</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
-   <location filename="icm_gui/views/explore/canvas/lattice_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/graph/frame.py" />
+   <location filename="icm_gui/views/explore/canvas/lattice/frame.py" />
    <location filename="icm_core/rendering/families/exact.py" />
    <location filename="icm_core/rendering/lattice/tags.py" />
    <source>posterior</source>
@@ -18544,8 +18553,8 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
   </message>
   <message>
    <location filename="icm_gui/viewmodels/explore/sampling/shares_table.py" />
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
-   <location filename="icm_gui/views/explore/canvas/lattice_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart/frame.py" />
+   <location filename="icm_gui/views/explore/canvas/lattice/frame.py" />
    <location filename="icm_gui/views/explore/sampling/span_counts.py" />
    <source>share</source>
    <translation>Anteil</translation>
@@ -20452,7 +20461,7 @@ kreuzend: Zickzack, nur der andere Baum hat sie, und sie kreuzt eine Klammer von
    <translation>{how}, Tiefe {depth}{mean}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart/frame.py" />
    <source>{items} items · {alive} kept so far</source>
    <translation>{items} Items · {alive} bisher behalten</translation>
   </message>
@@ -20781,12 +20790,12 @@ P {every}</translation>
    <translation>{nodes} Kontexte passen; gezeigt wird der mit den meisten Gästen, {context}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/graph/frame.py" />
    <source>{nodes} items, {links} hyperedges of {all} and {every}</source>
    <translation>{nodes} Items, {links} Hyperkanten von {all} und {every}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart/frame.py" />
    <source>{node} and {more} more</source>
    <translation>{node} und {more} weitere</translation>
   </message>
@@ -21079,7 +21088,7 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{share}% von {label}</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/chart/frame.py" />
    <source>{some} of {cells} cells hold items above {p} · {items} items</source>
    <translation>{some} von {cells} Zellen enthalten Items über {p} · {items} Items</translation>
   </message>
@@ -21134,7 +21143,7 @@ Wörter {first} bis {last}: {words}</translation>
    <translation>{text}; Lernen…</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/graph_frame.py" />
+   <location filename="icm_gui/views/explore/canvas/graph/frame.py" />
    <source>{text}; {missing} hyperedges not drawn</source>
    <translation>{text}; {missing} Hyperkanten nicht gezeichnet</translation>
   </message>

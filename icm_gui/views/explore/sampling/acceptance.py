@@ -117,8 +117,9 @@ class AcceptancePanel(InSight, QScrollArea):
         blocks: list[Block] = [] if exact else [Note(FORMULA, "ink")]
         blocks.append(Table(tuple(rows), 2))
         if len(rows) > 2:
-            ratio = _sum("= " + self.tr("log ratio"), nats(found.log_ratio), ruled=True)
-            alpha = _sum("α = min(1, exp(log ratio))", probability(found.alpha))
+            named = self.tr("log ratio")
+            ratio = _sum(f"= {named}", nats(found.log_ratio), ruled=True)
+            alpha = _sum(f"α = min(1, exp({named}))", probability(found.alpha))
             blocks.append(Table((ratio, alpha), 0))
         return blocks
 
