@@ -11,19 +11,19 @@ from typing import Any, TypeVar
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 from window_explore import show
 from window_runs import run_of
 
-from icm_core.drawing.charts.layout import Level
+from icm_core.drawing.charts.layout import Level, View
 from icm_core.rendering.steps import at_step
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.chart.canvas import ChartCanvas
-from icm_gui.views.explore.canvas.chart.frame import minimap_rect
+from icm_gui.views.explore.canvas.chart.frame import _map_view, minimap_rect
 from icm_gui.views.explore.canvas.graph.canvas import GraphCanvas
 from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.explore.sampling.trees import ProposalTrees
@@ -300,6 +300,14 @@ def test_what_has_the_keyboard_has_a_frame(canvas: ForestCanvas, explore: Explor
     image = canvas.grab().toImage()
     assert image.pixelColor(0, 0) == image.pixelColor(canvas.width() - 1, 0) == accent
     assert image.pixelColor(0, 150) != accent
+
+
+def test_the_whole_chart_is_on_the_minimap() -> None:
+    inner = QRect(0, 0, 144, 94)
+    for words in range(1, 80):
+        view = _map_view(View(words), inner)
+        assert view.y >= 0
+        assert view.baseline <= inner.height()
 
 
 def test_the_minimap_outlines_the_hypothesis(chart: ChartCanvas, explore: Explore) -> None:

@@ -40,8 +40,8 @@ _MAP_WIDTH, _MAP_HEIGHT = 150, 100
 _INNER = 3, 3, -3, -3
 """From its frame to its cells."""
 _MAP_BELOW = 0.6
-_MAP_COLUMN = 12.0
-"""Greatest width of a column of the minimap, which is always seen from afar."""
+_MAP_COLUMN = 11.4
+"""Greatest width of a column of the minimap: its rows are below `FAR_ROW`, seen from afar."""
 _MOST_OUTLINES = 300
 """Items of the hypothesis that are outlined in the minimap at most."""
 
