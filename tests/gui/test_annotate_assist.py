@@ -119,7 +119,7 @@ def test_constraints_by_keys_and_clicks(window: MainWindow, qtbot: QtBot) -> Non
     press(window, qtbot, KEY.Key_Home, down, down, right, down, right)
     assert bench.editor.label == "ADJP"
     press(window, qtbot, "x")
-    assert page.alternatives.demands.count() == 1
+    assert page.alternatives.constraints.count() == 1
     assert page.canvas.state_at_rest.picked.barred == (bench.editor.current,)
     assert page.canvas.text_of(bench.editor.current or ()).endswith(", forbidden")
     press(window, qtbot, "r")
@@ -135,10 +135,10 @@ def test_constraints_by_keys_and_clicks(window: MainWindow, qtbot: QtBot) -> Non
     assert bench.editor.tree == parse
     # By the mouse: a click with Alt keeps, a second one forbids, a third lets go.
     press(window, qtbot, KEY.Key_Home)
-    page.alternatives.demands.setCurrentRow(0)
-    page.alternatives.demands.setFocus()
+    page.alternatives.constraints.setCurrentRow(0)
+    page.alternatives.constraints.setFocus()
     press(window, qtbot, KEY.Key_Delete)
-    assert page.alternatives.demands.count() == 0
+    assert page.alternatives.constraints.count() == 0
     page.canvas.setFocus()
     rest(window, qtbot)
     place = page.canvas.place_of((0, 1))

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from icm_core.drawing.charts.cells import Cells, Nodes
+from icm_core.drawing.charts.intersections import all_intersect, overlap
 from icm_core.drawing.charts.layout import MOST_ZOOM, Level, View
 from icm_core.drawing.charts.lens import between, distorts, fitted, regrown
-from icm_core.drawing.charts.meeting import all_met, overlap
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.placing import links_of
 from icm_core.drawing.charts.routes import between_cells
@@ -132,7 +132,7 @@ def test_pills_labels_and_edges_are_apart_in_the_whole_window(case: Case) -> Non
     for (head, tail), route in overlay.routes.items():
         foreign = (nodes != head) & (nodes != tail)
         for one, other in pairwise(route):
-            assert not (all_met(np.array([(*one, *other)]), boxes)[0] & foreign).any()
+            assert not (all_intersect(np.array([(*one, *other)]), boxes)[0] & foreign).any()
     if overlay.callout is not None:
         assert not any(overlap(overlay.callout.box, pill.box) for pill in named.values())
         assert overlay.callout.box[3] <= view.baseline
@@ -294,12 +294,12 @@ def test_from_near_lines_run_between_cells(case: Case, zoom: float, scale: float
     x, y, width, height = view.cells(np.array(spans)).T
     boxes = np.stack([x, y, x + width, y + height], axis=1) + inner
     lines = [(*a, *b) for route in overlay.routes.values() for a, b in pairwise(route)]
-    assert not all_met(np.array(lines).reshape(-1, 4), boxes).any()
+    assert not all_intersect(np.array(lines).reshape(-1, 4), boxes).any()
     # Lines of two rules do not meet either.
     heads = np.array([link[0] for link, way in overlay.routes.items() for _ in pairwise(way)])
     ends = np.array(lines).reshape(-1, 2, 2)
     thick = np.concatenate([ends.min(axis=1) - 0.4, ends.max(axis=1) + 0.4], axis=1)
-    assert not (all_met(np.array(lines), thick) & (heads[:, None] != heads)).any()
+    assert not (all_intersect(np.array(lines), thick) & (heads[:, None] != heads)).any()
 
 
 @given(st.integers(0, 2**20), st.integers(3, 9), st.booleans())
@@ -324,10 +324,10 @@ def test_from_near_any_hyperedge_has_a_way(seed: int, tokens: int, mirrored: boo
         lines = np.array([(*a, *b) for a, b in pairwise(route)]).reshape(-1, 4)
         if (i, j) == (k, m):
             # The link of two rows of one table is in its cell alone.
-            boxes_met = np.flatnonzero(all_met(lines, boxes).any(axis=0)).tolist()
+            boxes_met = np.flatnonzero(all_intersect(lines, boxes).any(axis=0)).tolist()
             assert all((start[at], end[at]) == (i, j) for at in boxes_met)
         else:
-            assert not all_met(lines, boxes).any()
+            assert not all_intersect(lines, boxes).any()
 
 
 @settings(max_examples=30)

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from icm_core.drawing.charts.cells import Cells, Nodes, span_of
 from icm_core.drawing.charts.draw import draw_pills, draw_words
+from icm_core.drawing.charts.intersections import Box, all_intersect, overlap
 from icm_core.drawing.charts.layout import Level, View
-from icm_core.drawing.charts.meeting import Box, all_met, overlap
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.charts.state import Hypothesis
@@ -155,7 +155,7 @@ def grown(
 
 
 def meets(line: Box, box: Box) -> bool:
-    return bool(all_met(np.array([line]), np.array([box]))[0, 0])
+    return bool(all_intersect(np.array([line]), np.array([box]))[0, 0])
 
 
 def lines_of(overlay: Overlay) -> list[tuple[int, int, Box]]:

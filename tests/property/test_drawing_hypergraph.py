@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from icm_core.drawing.charts.cells import Cells, Nodes
-from icm_core.drawing.charts.meeting import Box, all_met, overlap
+from icm_core.drawing.charts.intersections import Box, all_intersect, overlap
 from icm_core.drawing.charts.routes import BEND, rounded
 from icm_core.drawing.charts.scene import LABEL, PILL_PADDING, Scene
 from icm_core.drawing.charts.state import Change, Hypothesis
@@ -163,7 +163,7 @@ def test_no_line_enters_a_foreign_item(scale: float, seed: int, tokens: int, zoo
         route = places.route(head, tail)
         assert route is not None
         lines = np.array([(*a, *b) for a, b in pairwise(flat(rounded(route, places.bend or BEND)))])
-        met = all_met(lines, shrunk).any(axis=0)
+        met = all_intersect(lines, shrunk).any(axis=0)
         assert {names[i] for i in np.flatnonzero(met)} <= {head, tail}
     # All of a hyperedge is drawn, or nothing of it; what is not drawn is counted.
     for row in graph.drawn:

@@ -15,7 +15,7 @@ from icm_core.drawing.trees.differences import moving_marks
 from icm_core.drawing.trees.folding import Folded, folded
 from icm_core.drawing.trees.layout import COLLAPSED, HALF, Part, TreeLayout, TreeOptions
 from icm_core.drawing.trees.placement import Room
-from icm_core.drawing.trees.tried import SizedTrees
+from icm_core.drawing.trees.sized_trees import SizedTrees
 
 MEASURE = ApproximateMeasure()
 ROOM = Room(534.0, 611.0)

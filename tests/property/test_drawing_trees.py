@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from strategies import ODD_TREES, trees
 
 from icm_core.data.tree import Tree, preorder
-from icm_core.drawing.charts.meeting import all_met
+from icm_core.drawing.charts.intersections import all_intersect
 from icm_core.drawing.paint.painter import Font
 from icm_core.drawing.paint.palette import LIGHT
 from icm_core.drawing.paint.svg import ApproximateMeasure
@@ -281,7 +281,7 @@ def test_lines_meet_no_text_and_all_of_it_is_legible(
             lines.append((*at, *end))
         at = end
     found = np.array([(left, top, right, bottom) for left, right, top, bottom in boxes(layout)])
-    assert not all_met(np.array(lines).reshape(-1, 4), found).any()
+    assert not all_intersect(np.array(lines).reshape(-1, 4), found).any()
     said = Said()
     draw_tree(said, layout, LIGHT, zoom=made.zoom)  # type: ignore[arg-type]
     assert min(size for _, size in said.texts) * made.zoom >= SMALLEST

@@ -5,10 +5,10 @@
   cells.
 - `cells`: What a chart shows in numbers: its nodes (labels over spans) cell by cell, best first.
 - `draw`: Drawing a chart that stands still: cells, pills, words; and the heat map from afar.
+- `intersections`: Whether lines and rectangles intersect.
 - `layout`: Geometry of a chart: where cells are at a zoom, and how much of them there is room for.
 - `legend`: The legend of charts and hypergraphs: the posterior ramp, and what each sign means.
 - `lens`: Focus and context: wide columns and high rows where they matter.
-- `meeting`: Whether what is drawn meets: lines and rectangles.
 - `overlay`: Drawing what moves on a chart: a hypothesis, what a step changes of it, what is
   selected.
 - `picture`: A whole chart that stands still, as it goes into files.

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.drawing.charts.intersections import Box, all_intersect, overlap
 from icm_core.drawing.charts.layout import View
-from icm_core.drawing.charts.meeting import Box, all_met, overlap
 from icm_core.drawing.charts.state import Change
 from icm_core.drawing.paint.painter import Font, Painter, Pen
 from icm_core.drawing.paint.palette import Palette
@@ -83,7 +83,7 @@ def callout(
         inside = room[0] <= box[0] and box[2] <= room[2] and room[1] <= box[1] and box[3] <= room[3]
         if not inside or any(overlap(box, other) for other in others):
             continue
-        if not all_met(lines, np.array([box])).any():
+        if not all_intersect(lines, np.array([box])).any():
             return Callout(box, sized, scale)
     return None
 

@@ -7,8 +7,8 @@ from itertools import islice
 
 import numpy as np
 
+from icm_core.drawing.charts.intersections import all_overlap
 from icm_core.drawing.charts.layout import View
-from icm_core.drawing.charts.meeting import all_overlap
 from icm_core.drawing.charts.placing import SQUARE
 from icm_core.drawing.charts.routes import Link, Route
 from icm_core.drawing.charts.scene import Pill

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from icm_core.drawing.charts.callout import Callout, callout, draw_callout, draw_label
 from icm_core.drawing.charts.carried import carried_pills, carried_routes
 from icm_core.drawing.charts.cells import span_of
+from icm_core.drawing.charts.intersections import Box, all_intersect, all_overlap, is_close
 from icm_core.drawing.charts.layout import Level
-from icm_core.drawing.charts.meeting import Box, all_met, all_overlap, is_close
 from icm_core.drawing.charts.pills import (
     RING,
     Strength,
@@ -195,7 +195,7 @@ class Overlay:
         if not (self.straight and places.is_labelled):
             return sorted(own)
         cells, boxes = places.boxes
-        hit = all_met(self.lines, boxes).any(axis=0)
+        hit = all_intersect(self.lines, boxes).any(axis=0)
         hit |= all_overlap(np.array(self.boxes).reshape(-1, 4), boxes).any(axis=0)
         return sorted({*own, *(span_of(places.view.tokens, at) for at in cells[hit].tolist())})
 

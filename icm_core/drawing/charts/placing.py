@@ -12,7 +12,7 @@ from functools import cached_property
 
 import numpy as np
 
-from icm_core.drawing.charts.meeting import Box
+from icm_core.drawing.charts.intersections import Box
 from icm_core.drawing.charts.routes import Link, Point, Route, Routes
 from icm_core.drawing.charts.scene import PILL_HEIGHT, Pill, Places
 from icm_core.drawing.charts.state import Hypothesis

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from icm_core.drawing.charts.intersections import blocked, entered, near
 from icm_core.drawing.charts.layout import View
-from icm_core.drawing.charts.meeting import blocked, entered, near
 from icm_core.drawing.paint.painter import Commands, Cubic, Line, Move
 
 if TYPE_CHECKING:

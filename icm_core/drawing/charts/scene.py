@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from icm_core.drawing.charts.cells import VISIBLE, Cells, Nodes, cell_of
+from icm_core.drawing.charts.intersections import Box
 from icm_core.drawing.charts.layout import Level, View
-from icm_core.drawing.charts.meeting import Box
 from icm_core.drawing.paint.painter import Font, Measure
 from icm_core.drawing.trees.rows import shortened
 

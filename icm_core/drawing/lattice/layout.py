@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from icm_core.drawing.charts.meeting import Box
+from icm_core.drawing.charts.intersections import Box
 from icm_core.drawing.charts.scene import PILL_HEIGHT, Pill
 from icm_core.drawing.charts.words import WordRows, arranged, word_widths
 from icm_core.drawing.lattice.columns import MOST_CANDIDATES, Columns, Fitting

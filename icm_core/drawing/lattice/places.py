@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from icm_core.drawing.charts.intersections import Box
 from icm_core.drawing.charts.layout import Level, View
-from icm_core.drawing.charts.meeting import Box
 from icm_core.drawing.charts.scene import CellPills, Pill, Places, Route
 from icm_core.drawing.paint.painter import Measure
 

@@ -16,6 +16,6 @@
 - `placement`: Where the nodes of trees stand: one tree, or many in the columns they share.
 - `rows`: The nodes of a tree with their texts, still without sizes.
 - `sized`: The texts of a tree with their sizes, still without places.
+- `sized_trees`: The columns of trees over the same words, in one form after another.
 - `text`: Trees drawn in text.
-- `tried`: The columns of trees over the same words, in one form after another.
 """

@@ -9,7 +9,7 @@ from icm_core.data.tree import Address, Tree
 from icm_core.drawing.paint.painter import Measure
 from icm_core.drawing.trees.layout import LINE, Part, TreeLayout, TreeOptions
 from icm_core.drawing.trees.placement import MOST_WORDS, Room, lay_out_all, least_height
-from icm_core.drawing.trees.tried import SizedTrees
+from icm_core.drawing.trees.sized_trees import SizedTrees
 
 Span = tuple[int, int]
 """Words, half-open."""

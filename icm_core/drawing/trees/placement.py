@@ -23,7 +23,7 @@ from icm_core.drawing.trees.layout import (
 from icm_core.drawing.trees.marks import Mark
 from icm_core.drawing.trees.rows import Part, heights_of, rows_of
 from icm_core.drawing.trees.sized import Form, Sized
-from icm_core.drawing.trees.tried import Columns, SizedTrees, Tried
+from icm_core.drawing.trees.sized_trees import Columns, SizedTrees, Tried
 
 
 def surviving(tree: Tree | None, address: Address | None) -> Address | None:

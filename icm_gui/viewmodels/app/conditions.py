@@ -76,7 +76,7 @@ class Conditions(QObject):
             problems.counts_changed,
             self.editor.changed,
             self.editor.selection_changed,
-            assist.demands.changed,
+            assist.constraints.changed,
             assist.learner.changed,
             self.experiments.changed,
             chosen_runs.chosen,
@@ -139,13 +139,13 @@ class Conditions(QObject):
         """Whether a model can parse the sentence that is corrected."""
         return self.has_edited_tree() and self.has_model()
 
-    def can_demand(self) -> bool:
+    def can_constrain(self) -> bool:
         """Whether a node can be kept or forbidden."""
         return self.has_edited_node() and self.has_model()
 
-    def has_demands(self) -> bool:
+    def has_constraints(self) -> bool:
         """Whether there are constraints on the sentence."""
-        return self.has_edited_tree() and bool(self.assist.demands.current)
+        return self.has_edited_tree() and bool(self.assist.constraints.current)
 
     def has_learnt(self) -> bool:
         """Whether there is a model that has learnt from accepted trees."""

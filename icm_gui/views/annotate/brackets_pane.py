@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QLabel, QPlainTextEdit, QTextEdit, QWidget
 from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.services.later import later
-from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.boxes import filled, hbox, vbox
+from icm_gui.views.shared.focus import holds_focus
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.speaking import describe
 from icm_gui.views.shared.text.elided import ElidedLabel

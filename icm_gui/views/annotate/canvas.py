@@ -70,7 +70,7 @@ class EditCanvas(TreeAboveArcs):
         super().__init__(themes, "annotate-tree", "")
         self.setAccessibleName(self.tr("Tree that is corrected"))
         self._editor = editor = assist.editor
-        self._demands, self._suggestions = assist.demands, assist.suggestions
+        self._constraints, self._suggestions = assist.constraints, assist.suggestions
         self._tags = assist.tags
         self._held: Address | None = None
         """The node that the mouse went down on, while it may be dragged."""
@@ -88,7 +88,7 @@ class EditCanvas(TreeAboveArcs):
         editor.document.treebank_changed.connect(self._hint_again)
         self._suggestions.changed.connect(self._show)
         self._suggestions.proposal_changed.connect(self._show)
-        self._demands.changed.connect(self.update)
+        self._constraints.changed.connect(self.update)
         self._show()
 
     # What is shown
@@ -141,8 +141,8 @@ class EditCanvas(TreeAboveArcs):
         if move is None:
             picked = Picked(
                 others=editor.selection[:-1],
-                kept=self._demands.nodes("keep", "tag"),
-                barred=self._demands.nodes("forbid"),
+                kept=self._constraints.nodes("keep", "tag"),
+                barred=self._constraints.nodes("forbid"),
             )
             shown = NOTHING_PICKED if picked == NOTHING_PICKED else picked
             return TreeState(picked=shown, arcs=self.arcs)
@@ -198,10 +198,10 @@ class EditCanvas(TreeAboveArcs):
                 text = self.tr("{node}, {trace} refers to it").format(node=text, trace=trace)
         if len(self._editor.selection) > 1 and address in self._editor.selection:
             text = self.tr("{node}, selected").format(node=text)
-        if self._suggestions.proposal is None and self._demands.current:
-            if address in self._demands.nodes("keep", "tag"):
+        if self._suggestions.proposal is None and self._constraints.current:
+            if address in self._constraints.nodes("keep", "tag"):
                 text = self.tr("{node}, kept").format(node=text)
-            elif address in self._demands.nodes("forbid"):
+            elif address in self._constraints.nodes("forbid"):
                 text = self.tr("{node}, forbidden").format(node=text)
         return text
 
@@ -279,7 +279,7 @@ class EditCanvas(TreeAboveArcs):
         node = self.node_at(place.x(), place.y())
         left = event.button() == Qt.MouseButton.LeftButton
         if left and node is not None and event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self._demands.turn(node)
+            self._constraints.turn(node)
             return
         arc = self.arc_at(place) if node is None else None
         held = arc.source if arc is not None else node

@@ -22,7 +22,6 @@ from icm_gui.views.shared.boxes import filled, hbox, upright, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.panes.splitting import splitter
-from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.cells import (
     CellDelegate,
     OpenedRows,
@@ -32,6 +31,7 @@ from icm_gui.views.shared.tables.cells import (
     widths,
 )
 from icm_gui.views.shared.tables.row_list import Column, RowList
+from icm_gui.views.shared.visibility import WhileVisible
 
 _WHEN, _STEP, _BY, _CHANGE = range(4)
 _LEAST_STEP: Final = 110
@@ -58,7 +58,7 @@ class _Versions(OpenedRows):
             super().keyPressEvent(event)
 
 
-class HistoryPane(Seen, QWidget):
+class HistoryPane(WhileVisible, QWidget):
     """A row for each version: the chosen one is shown beside the present tree, Enter restores it.
 
     Signals

@@ -35,13 +35,14 @@ from icm_gui.views.annotate.toolbar import HELP, OPERATIONS, AnnotateBar
 from icm_gui.views.annotate.version_pane import VersionPane
 from icm_gui.views.annotate.violations_pane import ViolationsPane
 from icm_gui.views.annotate.work_pane import WorkPane
-from icm_gui.views.shared.bare import Bare, holds_focus
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.docks.treebank import TreebankPane
+from icm_gui.views.shared.focus import holds_focus
+from icm_gui.views.shared.hidden_parts import HiddenParts
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.splitting import are_sizes, share_height, share_out, splitter
 from icm_gui.views.shared.panes.tab_pane import TabPane
-from icm_gui.views.shared.seen import Seen
+from icm_gui.views.shared.visibility import WhileVisible
 from icm_gui.views.shared.workspace import Workspace
 
 _ACROSS, _HEIGHTS, _BESIDE = (18, 60, 22), (64, 36), (42, 58)
@@ -56,7 +57,7 @@ ACTIONS: Final = (*OPERATIONS, *HELP, "annotate.accept", "treebank.previous", "t
 """What the bar has buttons for."""
 
 
-class AnnotatePage(Seen, QWidget, Workspace):
+class AnnotatePage(WhileVisible, QWidget, Workspace):
     """All panes of the workspace.
 
     Parameters
@@ -74,7 +75,7 @@ class AnnotatePage(Seen, QWidget, Workspace):
     ) -> None:
         super().__init__(parent)
         self._bench, self._themes = bench, themes
-        self._bare = Bare()
+        self._bare = HiddenParts()
         self._sized, self._scale = False, themes.scale
         self._moved = False
         """Whether the user has shared out the height of the middle."""

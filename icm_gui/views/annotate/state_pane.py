@@ -31,11 +31,11 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.annotate.editor import Editor
 from icm_gui.viewmodels.annotate.node_notes import NodeNotes
 from icm_gui.viewmodels.annotate.sentence_notes import SentenceNotes
-from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.focus import holds_focus
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.surroundings import say
+from icm_gui.views.shared.visibility import ManualLayout
 
 _PAD, _ICON, _NOTE = 12, 16, 76
 _ACROSS: Final = 2
@@ -65,7 +65,7 @@ class _Note(QPlainTextEdit):
         self.left.emit()
 
 
-class StatePane(Arranged, QScrollArea):
+class StatePane(ManualLayout, QScrollArea):
     """What is noted of the sentence that is corrected."""
 
     def __init__(

@@ -18,7 +18,7 @@ from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.fitting import least_width
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.seen import Arranged
+from icm_gui.views.shared.visibility import ManualLayout
 
 _SIDE, _GAP, _HEIGHT, _ICON = 8, 4, 40, 16
 _LEAST: Final = 420
@@ -46,7 +46,7 @@ _LAST: Final = {_ACCEPT: ("check", noop("Accept and next"))}
 _EVERY: Final = {**OPERATIONS, **HELP, **_WALK, **_LAST}
 
 
-class AnnotateBar(Arranged, QWidget):
+class AnnotateBar(ManualLayout, QWidget):
     """Operations, the place in the treebank, and the way to the next sentence."""
 
     def __init__(self, editor: Editor, actions: Mapping[str, QAction], themes: Themes) -> None:

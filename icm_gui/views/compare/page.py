@@ -17,8 +17,8 @@ from icm_gui.views.compare.gold.correction import CorrectionTrees
 from icm_gui.views.compare.pages import ComparePages
 from icm_gui.views.compare.source_bar import SourceBar
 from icm_gui.views.compare.trees import CompareTrees
-from icm_gui.views.shared.bare import holds_focus
 from icm_gui.views.shared.boxes import stacked
+from icm_gui.views.shared.focus import holds_focus
 from icm_gui.views.shared.panes.paned import PanedWorkspace
 from icm_gui.views.shared.panes.splitting import share_height, share_out
 

@@ -25,9 +25,9 @@ from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.query_menu import QueryButton
-from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.cells import HEAD_PX
 from icm_gui.views.shared.text.elided import ElidedLabel
+from icm_gui.views.shared.visibility import WhileVisible
 
 _DELAY_MS = 150
 """How long the list waits for the next letter before it is filtered."""
@@ -36,7 +36,7 @@ _ERRORS = "error:"
 """Field of a filter of which numbers are known once errors are."""
 
 
-class SentencesPane(Seen, QWidget):
+class SentencesPane(WhileVisible, QWidget):
     """Lists the rows of the comparison that a filter finds; the selected one is shown.
 
     Parameters

@@ -17,8 +17,8 @@ from icm_gui.views.compare.source_box import SourceBox
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.fitting import least_width
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.speaking import describe
+from icm_gui.views.shared.visibility import ManualLayout
 
 _HEIGHT, _SIDE, _GAP = 40, 12, 6
 _WIDE_BOX, _NARROW_BOX, _LEAST_BOX = 210, 150, 104
@@ -34,7 +34,7 @@ _BUTTONS = {
 """Icons of the buttons, by the action behind each."""
 
 
-class SourceBar(Arranged, QWidget):
+class SourceBar(ManualLayout, QWidget):
     """One row of controls; what has no room is left out, the legend first.
 
     Signals

@@ -18,13 +18,13 @@ from icm_gui.viewmodels.shared.numbers import count
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.plots.plot import PlotView
-from icm_gui.views.shared.seen import Seen
+from icm_gui.views.shared.visibility import WhileVisible
 
 _PAD, _GAP = 8, 8
 _NOTE_PX = 12
 
 
-class _DepthPane(Seen, QWidget):
+class _DepthPane(WhileVisible, QWidget):
     """A plot with room for a row below it; shown again only while it is in sight."""
 
     def __init__(self, browser: ContextBrowser, themes: Themes, name: str) -> None:

@@ -11,7 +11,7 @@ from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.contexts.columns import tr
 from icm_gui.views.contexts.pages import ContextPages
 from icm_gui.views.contexts.path_bar import PathBar
-from icm_gui.views.shared.bare import holds_focus
+from icm_gui.views.shared.focus import holds_focus
 from icm_gui.views.shared.panes.paned import PanedWorkspace
 from icm_gui.views.shared.panes.splitting import share_out
 from icm_gui.views.shared.pictures.canvas import Canvas

@@ -25,7 +25,7 @@ from icm_gui.views.contexts.path_edit import PathEdit
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.seen import Arranged
+from icm_gui.views.shared.visibility import ManualLayout
 
 _HEIGHT, _SIDE, _GAP = 40, 8, 6
 _LEAST_BOX, _WANTED_BOX = 200, 300
@@ -35,7 +35,7 @@ BETWEEN = " < "
 _ICONS = {"back": "caret-left", "forward": "caret-right", "parent": "arrow-up", "why": "crosshair"}
 
 
-class PathBar(Arranged, QWidget):
+class PathBar(ManualLayout, QWidget):
     """Shows and takes the path of the current context.
 
     Signals

@@ -39,7 +39,7 @@ from icm_gui.views.contexts.number_box import NumberBox
 from icm_gui.views.shared.boxes import filled, grid_box, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.plots.plot import PlotView
-from icm_gui.views.shared.seen import Seen
+from icm_gui.views.shared.visibility import WhileVisible
 
 _GAP, _PAD = 4, 8
 _SLIDER_PX = 56
@@ -52,7 +52,7 @@ _BOX_PX = 26
 """Arrows and borders of a box for numbers."""
 
 
-class RankPane(Seen, QWidget):
+class RankPane(WhileVisible, QWidget):
     """The plot; beside it its legend and the sliders of the chosen sample."""
 
     def __init__(self, browser: ContextBrowser, jobs: Jobs, themes: Themes) -> None:

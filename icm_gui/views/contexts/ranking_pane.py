@@ -25,10 +25,10 @@ from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.docks.treebank_parts import FilterBox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.front_pages import Hinted
-from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.cells import HEAD_PX, Table, make_room, sized, styled
 from icm_gui.views.shared.tables.cells import widths as column_widths
 from icm_gui.views.shared.text.elided import ElidedLabel
+from icm_gui.views.shared.visibility import WhileVisible
 
 _DELAY_MS = 180
 """How long the list waits for the next letter before it is filtered."""
@@ -43,7 +43,7 @@ _RANKED_BY = {"deepest": Column.DEPTH, "uncertain": Column.ENTROPY}
 """Columns that stay, since a ranking is by them."""
 
 
-class RankingPane(Seen, QWidget):
+class RankingPane(WhileVisible, QWidget):
     """A ranking, a filter, and the contexts that are left."""
 
     def __init__(self, browser: ContextBrowser, jobs: Jobs, themes: Themes) -> None:

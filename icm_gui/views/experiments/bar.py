@@ -20,8 +20,8 @@ from icm_gui.viewmodels.experiments.experiments import Experiments
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.fitting import least_width
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.text.elided import ElidedLabel
+from icm_gui.views.shared.visibility import ManualLayout
 
 _MOST_PROCESSES = 64
 _PROGRESS, _CLUSTER = 120, 150
@@ -34,7 +34,7 @@ _NAMED = ("experiments.new", "experiments.run", _RENEW)
 """Buttons that have their text beside the icon."""
 
 
-class ExperimentBar(Arranged, QWidget):
+class ExperimentBar(ManualLayout, QWidget):
     """Buttons of actions, the processes, and the progress.
 
     Parameters

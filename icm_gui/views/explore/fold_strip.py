@@ -14,8 +14,8 @@ from icm_gui.services.theme import Themes
 from icm_gui.views.shared.boxes import hbox
 from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.text.elided import ElidedLabel
+from icm_gui.views.shared.visibility import ManualLayout
 
 STRIP_HEIGHT = 28
 _LEAST_NOTE = 60
@@ -39,7 +39,7 @@ class FoldedPage:
     pane: str
 
 
-class FoldStrip(Arranged, QWidget):
+class FoldStrip(ManualLayout, QWidget):
     """One line: a button that opens or folds all panes, pages that are folded, what was run.
 
     Signals

@@ -8,10 +8,10 @@ from PySide6.QtGui import QResizeEvent
 
 from icm_gui.viewmodels.explore.following import Follower
 from icm_gui.viewmodels.explore.playback import Playback
-from icm_gui.views.shared.seen import Seen
+from icm_gui.views.shared.visibility import WhileVisible
 
 
-class InSight(Seen):
+class InSight(WhileVisible):
     """Base of a pane that shows the step of the clock, before Qt's class."""
 
     _follower: Follower

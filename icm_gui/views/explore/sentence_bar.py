@@ -26,7 +26,7 @@ from icm_gui.views.explore.sentence_edit import SentenceEdit
 from icm_gui.views.shared.boxes import filled, hbox
 from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.named import named, push_button
-from icm_gui.views.shared.seen import Arranged
+from icm_gui.views.shared.visibility import ManualLayout
 
 _ALL_DEPTHS = DEEPEST_DIAL + 1
 """Place of the dial that means the whole context."""
@@ -38,7 +38,7 @@ _ARROW = 44
 _TIP_ROLE = Qt.ItemDataRole.ToolTipRole
 
 
-class SentenceBar(Arranged, QWidget):
+class SentenceBar(ManualLayout, QWidget):
     """One row of controls; `guard` belongs below it, where there is room for it.
 
     Attributes

@@ -17,8 +17,8 @@ from icm_gui.views.explore.lecture.stage import Stage
 from icm_gui.views.explore.pages import ExplorePages
 from icm_gui.views.explore.panes import ExplorePanes
 from icm_gui.views.explore.sentence_bar import SentenceBar
-from icm_gui.views.shared.bare import Bare
 from icm_gui.views.shared.boxes import filled, vbox
+from icm_gui.views.shared.hidden_parts import HiddenParts
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.pictures.canvas import Canvas
 from icm_gui.views.shared.strip import StripButton, fixed_toolbar
@@ -71,7 +71,7 @@ class ExploreWorkspace(QWidget, Workspace):
         self._guests: list[Guest] = []
         self._opened: dict[str, bool] = {}
         self._sized = False
-        self._bare = Bare()
+        self._bare = HiddenParts()
         self.has_panes = False
         """Whether the panes are shown, so that their state is worth keeping."""
         self._left: tuple[QByteArray, QSize] | None = None

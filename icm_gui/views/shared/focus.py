@@ -1,4 +1,4 @@
-"""The frame around what has the keyboard."""
+"""The frame around what has the keyboard, and whether something has it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,12 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWid
 from icm_gui.services.theme import Themes
 
 _LINE = 2
+
+
+def holds_focus(widget: QWidget) -> bool:
+    """Whether a widget, or a part of it, has the keyboard."""
+    focus = widget.window().focusWidget()
+    return focus is not None and (focus is widget or widget.isAncestorOf(focus))
 
 
 def draw_focus(painter: QPainter, widget: QWidget, colour: QColor) -> None:

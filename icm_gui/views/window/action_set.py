@@ -36,12 +36,12 @@ def menu_path(spec: Action[Any]) -> str:
     return " › ".join([plain(tr(f"&{menu}")), *(plain(tr(name)) for name in below)])
 
 
-def _told(deed: Callable[..., object], given: tuple[object, ...]) -> Callable[[], object]:
+def _told(slot: Callable[..., object], given: tuple[object, ...]) -> Callable[[], object]:
     """Return what does an action with what it is given, and not whether the action is on.
 
     Qt keeps a function as long as its action: a window that its own actions hold never goes.
     """
-    kept = WeakMethod(deed)
+    kept = WeakMethod(slot)
 
     def done() -> object:
         live = kept()
@@ -130,8 +130,8 @@ class ActionSet(QObject):
     def connect_all(self, group: _Group, specs: Iterable[Action[_Group]]) -> None:
         """Let actions do what a group of commands does."""
         for spec in specs:
-            deed = spec.slot(group)
-            told = _told(deed, spec.given) if spec.given else deed
+            slot = spec.slot(group)
+            told = _told(slot, spec.given) if spec.given else slot
             self._actions[spec.id].triggered.connect(told)
 
     def build_menus(self, bar: QMenuBar) -> dict[str, QMenu]:

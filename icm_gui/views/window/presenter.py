@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QToolBar, QWidget
 
 from icm_gui.services.settings import BASE_FONT_PX
 from icm_gui.viewmodels.app.presenting import FONT, SCALE
-from icm_gui.views.shared.bare import Bare
+from icm_gui.views.shared.hidden_parts import HiddenParts
 from icm_gui.views.shared.panes.docking import resize_docks
 from icm_gui.views.window.parts import Parts
 from icm_gui.views.window.presenter_bar import PresenterBar
@@ -54,7 +54,7 @@ class Presenter(QObject):
         self._focus: QWidget | None = None
         self._theme: str | None = None
         """The mode of before the talk, once it was switched."""
-        self._chrome = Bare()
+        self._chrome = HiddenParts()
         self._returning = QTimer(self, singleShot=True, interval=_RETURN_MS)
         self.bar = PresenterBar(self._presenting, self._bench.explore, parts.themes)
         self.bar.theme_asked.connect(self._switch_theme)

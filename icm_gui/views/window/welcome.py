@@ -25,7 +25,7 @@ from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.lessons.bundled import bundled
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.seen import Arranged
+from icm_gui.views.shared.visibility import ManualLayout
 from icm_gui.views.shared.workspace import Workspace
 from icm_gui.views.window.welcome_parts import BIG_ICON_PX, DropHint, Link
 
@@ -43,7 +43,7 @@ _KINDS = {
 }
 
 
-class WelcomePage(Arranged, QScrollArea, Workspace):
+class WelcomePage(ManualLayout, QScrollArea, Workspace):
     """The page that is in front while nothing is open.
 
     Signals

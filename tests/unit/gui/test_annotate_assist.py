@@ -91,10 +91,10 @@ def test_a_parse_under_constraints_is_shown_and_taken(bench: Workbench, qtbot: Q
     assist, editor = rest(qtbot, bench), bench.editor
     before = editor.tree
     editor.select((0, 0))
-    assist.demands.forbid()
-    (one,) = assist.demands.current.all
+    assist.constraints.forbid()
+    (one,) = assist.constraints.current.all
     assert one.demand == "forbid"
-    assert assist.demands.nodes("forbid") == ((0, 0),)
+    assert assist.constraints.nodes("forbid") == ((0, 0),)
     rest(qtbot, bench)
     wanted = constrained(parser(bench), Constraints((one,))).parse(tokens(cleaned(bench))).tree
     assist.suggestions.reparse()
@@ -111,34 +111,36 @@ def test_a_parse_under_constraints_is_shown_and_taken(bench: Workbench, qtbot: Q
     assert editor.tree == before
     rest(qtbot, bench)
     # Another click keeps, a third lets go.
-    assist.demands.clear()
+    assist.constraints.clear()
     for kind in ("keep", "forbid", ""):
-        assist.demands.turn((0, 0))
-        assert [found.demand for found in assist.demands.current.all] == ([kind] if kind else [])
+        assist.constraints.turn((0, 0))
+        assert [found.demand for found in assist.constraints.current.all] == (
+            [kind] if kind else []
+        )
 
 
 def test_tags_and_several_neighbours_can_be_kept(bench: Workbench, qtbot: QtBot) -> None:
     assist, editor = rest(qtbot, bench), bench.editor
     refused: list[str] = []
-    assist.demands.refused.connect(refused.append)
-    tag = next(a for a, b in assist.demands.brackets() if b[3])
+    assist.constraints.refused.connect(refused.append)
+    tag = next(a for a, b in assist.constraints.brackets() if b[3])
     editor.select(tag)
-    assist.demands.forbid()
+    assist.constraints.forbid()
     assert len(refused) == 1
-    assist.demands.keep()
-    assert [one.demand for one in assist.demands.current.all] == ["tag"]
-    assist.demands.clear()
+    assist.constraints.keep()
+    assert [one.demand for one in assist.constraints.current.all] == ["tag"]
+    assist.constraints.clear()
     editor.select((0, 0), (0, 1))
-    assist.demands.keep()
-    (one,) = assist.demands.current.all
+    assist.constraints.keep()
+    (one,) = assist.constraints.current.all
     assert (one.demand, one.label) == ("keep", "")
     rest(qtbot, bench)
     assert assist.suggestions.trees
     # Constraints are those of their sentence.
     bench.document.use_treebank_sentence(AT + 1)
-    assert not assist.demands.current
+    assert not assist.constraints.current
     bench.document.use_treebank_sentence(AT)
-    assert assist.demands.current.all == (one,)
+    assert assist.constraints.current.all == (one,)
 
 
 def test_what_is_in_the_way_is_said(bench: Workbench, qtbot: QtBot) -> None:
@@ -146,7 +148,7 @@ def test_what_is_in_the_way_is_said(bench: Workbench, qtbot: QtBot) -> None:
     said: list[tuple[str, bool]] = []
     assist.suggestions.told.connect(lambda text, error: said.append((text, error)))
     one = Constraint("forbid", 0, len(tokens(cleaned(bench))))
-    assist.demands._set(
+    assist.constraints._set(
         Constraints.of([one, Constraint("keep", 0, 2), Constraint("keep", 1, 3)]).all
     )
     rest(qtbot, bench)

@@ -3,7 +3,7 @@
 - `advice`: What a model says of the sentence that is corrected; worker threads only.
 - `alternatives`: The most probable trees as a table: what differs, and log P.
 - `assist`: Everything of it, tied together.
-- `demands`: What the trees of a sentence must have: brackets kept and forbidden, tags fixed.
+- `constraints`: What the trees of a sentence must have: brackets kept and forbidden, tags fixed.
 - `doubts`: How uncertain the model is of each sentence: computed in a job, kept, and sorted by.
 - `learner`: The model that learns from accepted trees: a copy.
 - `preparses`: The model's parses in the place of the trees of many sentences.

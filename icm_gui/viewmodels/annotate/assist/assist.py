@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from icm_gui.services.jobs import Jobs
-from icm_gui.viewmodels.annotate.assist.demands import Demands
+from icm_gui.viewmodels.annotate.assist.constraints import SentenceConstraints
 from icm_gui.viewmodels.annotate.assist.doubts import Doubts
 from icm_gui.viewmodels.annotate.assist.learner import Learner
 from icm_gui.viewmodels.annotate.assist.preparses import Preparses
@@ -35,9 +35,9 @@ class Assist(QObject):
         super().__init__(parent)
         document = editor.document
         self.editor, self.jobs = editor, jobs
-        self.demands = Demands(editor, self)
+        self.constraints = SentenceConstraints(editor, self)
         self.learner = Learner(document, jobs, self)
-        self.suggestions = Suggestions(editor, self.demands, self.learner, front, jobs, self)
+        self.suggestions = Suggestions(editor, self.constraints, self.learner, front, jobs, self)
         self.tags = TagChoices(editor, self.suggestions, self.learner, self)
         self.preparses = Preparses(document, self.learner, notes, jobs, self)
         self.reparses = Reparses(document, self.learner, notes, jobs, self)

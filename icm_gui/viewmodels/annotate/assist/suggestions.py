@@ -17,7 +17,7 @@ from icm_core.wording import local
 from icm_core.wording import say as _tr
 from icm_gui.services.jobs import Jobs
 from icm_gui.viewmodels.annotate.assist.advice import Advice, Adviser, Question
-from icm_gui.viewmodels.annotate.assist.demands import Demands
+from icm_gui.viewmodels.annotate.assist.constraints import SentenceConstraints
 from icm_gui.viewmodels.annotate.assist.learner import Learner
 from icm_gui.viewmodels.annotate.editor import Editor
 from icm_gui.viewmodels.app.front import Front
@@ -69,14 +69,19 @@ class Suggestions(QObject):
     def __init__(
         self,
         editor: Editor,
-        demands: Demands,
+        constraints: SentenceConstraints,
         learner: Learner,
         front: Front,
         jobs: Jobs,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._editor, self._demands, self._learner, self._front = editor, demands, learner, front
+        self._editor, self._constraints, self._learner, self._front = (
+            editor,
+            constraints,
+            learner,
+            front,
+        )
         self.advice: Advice | None = None
         self.proposal: Proposal | None = None
         self._asked: Question | None = None
@@ -91,8 +96,8 @@ class Suggestions(QObject):
         self._parsing.answered.connect(self._parsed)
         self._parsing.failed.connect(self._not_parsed)
         editor.changed.connect(self._follow)
-        demands.changed.connect(self._follow)
-        demands.refused.connect(self._refused)
+        constraints.changed.connect(self._follow)
+        constraints.refused.connect(self._refused)
         learner.model_changed.connect(self._follow)
         front.changed.connect(self._follow)
         self._follow()
@@ -208,7 +213,7 @@ class Suggestions(QObject):
         words = tuple(tokens(cleaned))
         if len(words) > model.parse.max_length:
             return None
-        return Question(model, words, self._demands.current, cleaned)
+        return Question(model, words, self._constraints.current, cleaned)
 
     def _follow(self) -> None:
         question = self.question()

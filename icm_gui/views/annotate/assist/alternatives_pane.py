@@ -53,39 +53,39 @@ class AlternativesPane(QWidget):
         self.view.opened.connect(self._take)
         self.view.doubleClicked.connect(self._clicked)
         self.body = Hinted("alternatives-hint", self.view)
-        filled(vbox(self, 0, 0), (self.body, 1), self._build_demands())
+        filled(vbox(self, 0, 0), (self.body, 1), self._build_constraints())
         assist.suggestions.changed.connect(self._show)
         assist.suggestions.busy_changed.connect(self._show)
-        assist.demands.changed.connect(self._show_demands)
+        assist.constraints.changed.connect(self._show_constraints)
         themes.dress(self, self._restyle)
         self._show()
-        self._show_demands()
+        self._show_constraints()
 
-    def _build_demands(self) -> QWidget:
-        self._foot = named(QWidget(), "annotate-demands-foot")
-        title = named(QLabel(_tr("Constraints")), "annotate-demands-title")
+    def _build_constraints(self) -> QWidget:
+        self._foot = named(QWidget(), "annotate-constraints-foot")
+        title = named(QLabel(_tr("Constraints")), "annotate-constraints-title")
         self._drop = QPushButton(_tr("Drop all"))
-        self._drop.setObjectName("annotate-demands-drop")
+        self._drop.setObjectName("annotate-constraints-drop")
         self._drop.setAccessibleName(_tr("Drop all constraints"))
-        self._drop.clicked.connect(self._assist.demands.clear)
+        self._drop.clicked.connect(self._assist.constraints.clear)
         row = QHBoxLayout()
         row.addWidget(title)
         row.addStretch(1)
         row.addWidget(self._drop)
-        self.demands = named(
+        self.constraints = named(
             QListWidget(),
-            "annotate-demands",
+            "annotate-constraints",
             _tr("Constraints"),
             _tr("Delete takes a constraint away"),
         )
-        on_delete(self.demands, self._drop_current)
-        filled(vbox(self._foot, _PAD), row, self.demands)
+        on_delete(self.constraints, self._drop_current)
+        filled(vbox(self._foot, _PAD), row, self.constraints)
         return self._foot
 
     def _drop_current(self) -> None:
-        demands, row = self._assist.demands, self.demands.currentRow()
-        if 0 <= row < len(demands.current.all):
-            demands.remove(demands.current.all[row])
+        constraints, row = self._assist.constraints, self.constraints.currentRow()
+        if 0 <= row < len(constraints.current.all):
+            constraints.remove(constraints.current.all[row])
 
     def _take(self) -> None:
         self._clicked(self.view.currentIndex())
@@ -114,21 +114,21 @@ class AlternativesPane(QWidget):
             text = _tr("Choose a sentence: its most probable trees are here")
         self.body.say(text)
 
-    def _show_demands(self) -> None:
-        all_ = self._assist.demands.current.all
+    def _show_constraints(self) -> None:
+        all_ = self._assist.constraints.current.all
         self._foot.setVisible(bool(all_))
-        self.demands.clear()
-        self.demands.addItems([str(one) for one in all_])
+        self.constraints.clear()
+        self.constraints.addItems([str(one) for one in all_])
         rows = min(len(all_), _MOST_ROWS)
-        row = max(self.demands.sizeHintForRow(0), 1)
-        self.demands.setFixedHeight(rows * row + 2 * self.demands.frameWidth() + 2)
+        row = max(self.constraints.sizeHintForRow(0), 1)
+        self.constraints.setFixedHeight(rows * row + 2 * self.constraints.frameWidth() + 2)
 
     def _restyle(self) -> None:
         sized(self.view, self._themes)
         self.view.resizeColumnsToContents()
-        self.demands.setFont(self._themes.font(12))
+        self.constraints.setFont(self._themes.font(12))
         self._foot.setStyleSheet(
-            f"#annotate-demands-foot {{ background: {self._themes.palette.panel};"
+            f"#annotate-constraints-foot {{ background: {self._themes.palette.panel};"
             f" border-top: 1px solid {self._themes.palette.line}; }}"
-            "#annotate-demands-title { font-weight: 600; }"
+            "#annotate-constraints-title { font-weight: 600; }"
         )

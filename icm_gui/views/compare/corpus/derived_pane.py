@@ -9,10 +9,10 @@ from PySide6.QtWidgets import (
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.compare.corpus.derived import Derived
 from icm_gui.views.shared.panes.pane_parts import BarPane
-from icm_gui.views.shared.seen import Seen
+from icm_gui.views.shared.visibility import WhileVisible
 
 
-class DerivedPane(Seen, BarPane):
+class DerivedPane(WhileVisible, BarPane):
     """A bar of small controls, below it a hint or what was worked out.
 
     Parameters

@@ -29,9 +29,9 @@ from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.pictures.data_files import csv_file
 from icm_gui.views.shared.pictures.picture_view import PictureScroll, PictureView
-from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.cells import CELL_PX, HEAD_PX
 from icm_gui.views.shared.text.elided import ElidedLabel
+from icm_gui.views.shared.visibility import WhileVisible
 
 _MARGIN = 8
 _BARS, _LIST = 300, 92
@@ -99,7 +99,7 @@ class ErrorBarsView(PictureView):
             self.opened.emit()
 
 
-class ErrorTypesPane(Seen, QWidget):
+class ErrorTypesPane(WhileVisible, QWidget):
     """The error types of one system or two, and the errors of one sentence.
 
     Parameters

@@ -18,8 +18,8 @@ from icm_gui.viewmodels.compare.corpus.error_data import (
     titles_of_types,
 )
 from icm_gui.views.shared.panes.pane_parts import BarPane, combo
-from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.table_list import TableList
+from icm_gui.views.shared.visibility import WhileVisible
 
 _RARE: Final = (
     "In words",
@@ -36,7 +36,7 @@ _RARE: Final = (
 )
 
 
-class ErrorsPane(Seen, BarPane):
+class ErrorsPane(WhileVisible, BarPane):
     """A row an error, or a table of counts."""
 
     def __init__(self, comparer: Comparer, jobs: Jobs, themes: Themes) -> None:

@@ -30,10 +30,10 @@ from icm_gui.views.shared.boxes import filled, grid_box, hbox, vbox
 from icm_gui.views.shared.named import link_button, named
 from icm_gui.views.shared.panes.front_pages import Hinted
 from icm_gui.views.shared.pictures.data_files import add_data_files, csv_file
-from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.cells import CELL_PX, OpenedRows, sized, styled
 from icm_gui.views.shared.tables.copying import add_actions, on_copy, pop_at
 from icm_gui.views.shared.text.elided import WholeLabel
+from icm_gui.views.shared.visibility import WhileVisible
 
 if TYPE_CHECKING:
     from icm_core.analysis.verdicts.decision_depths import Rivals
@@ -50,7 +50,7 @@ _LINES_BESIDE = 2
 """How many lines of the verdict may stand beside its title; longer ones are below it."""
 
 
-class WhyPane(Seen, QWidget):
+class WhyPane(WhileVisible, QWidget):
     """Explains the sentence of the comparer; asks its signals for what rows and links lead to."""
 
     def __init__(self, bench: Workbench, themes: Themes) -> None:

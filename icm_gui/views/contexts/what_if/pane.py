@@ -26,7 +26,7 @@ from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.dialogs.files import path_dialog
 from icm_gui.views.shared.flow import flow
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.seen import Arranged
+from icm_gui.views.shared.visibility import ManualLayout
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
@@ -59,7 +59,7 @@ class _Rows(QScrollArea):
         self.resized.emit()
 
 
-class WhatIfPane(Arranged, QWidget):
+class WhatIfPane(ManualLayout, QWidget):
     """Values by depth, seating and depth limit; below, the sentence before and after."""
 
     def __init__(self, bench: Workbench, themes: Themes) -> None:

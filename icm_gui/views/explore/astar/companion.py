@@ -11,7 +11,7 @@ from icm_gui.viewmodels.explore.astar.step_card import AgendaLine, StepCard, Ste
 from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.shared.numbers import change, count, nats
 from icm_gui.views.explore.lecture.blocks import Bars, Block, Cell, Heading, Note, Row, Table
-from icm_gui.views.explore.lecture.following import FollowingSheet
+from icm_gui.views.explore.lecture.following_sheet import FollowingSheet
 
 LEAST_ROWS, MOST_ROWS = 3, 9
 """Rows of the agenda below the one popped."""

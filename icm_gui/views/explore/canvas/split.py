@@ -18,8 +18,8 @@ from icm_gui.views.explore.in_sight import InSight
 from icm_gui.views.shared.boxes import grid_box, hbox, vbox
 from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.text.elided import ElidedLabel
+from icm_gui.views.shared.visibility import ManualLayout
 
 if TYPE_CHECKING:
     from icm_core.inference.trace import Trace
@@ -63,7 +63,7 @@ class Swatch(QWidget):
         painter.end()
 
 
-class SideHead(Arranged, QWidget):
+class SideHead(ManualLayout, QWidget):
     """What a run is, and what its event did."""
 
     def __init__(self, themes: Themes, is_second: bool) -> None:

@@ -9,7 +9,7 @@ from icm_core.rendering.steps import event_line
 from icm_gui.viewmodels.explore.exact.rounds import as_exact, rounds_of, standing_at
 from icm_gui.viewmodels.shared.numbers import count, nats
 from icm_gui.views.explore.lecture.blocks import Block, Heading, Note, facts
-from icm_gui.views.explore.lecture.following import FollowingSheet
+from icm_gui.views.explore.lecture.following_sheet import FollowingSheet
 from icm_gui.views.explore.lecture.heading import step_heading
 
 if TYPE_CHECKING:

@@ -35,9 +35,9 @@ from icm_gui.views.explore.inspector.parts import (
 from icm_gui.views.explore.inspector.sections import StepSections
 from icm_gui.views.shared.boxes import filled, hbox, upright, vbox
 from icm_gui.views.shared.named import named, push_button
-from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.row_list import Column, RowList
 from icm_gui.views.shared.trees.why_here import why_of
+from icm_gui.views.shared.visibility import WhileVisible
 
 _FEW = 5
 """Ways to build a node that are listed at first."""
@@ -45,7 +45,7 @@ _POSTERIOR_ROW = 2
 _MOST_STATUS = 2
 
 
-class Inspector(Seen, QScrollArea):
+class Inspector(WhileVisible, QScrollArea):
     """Shows an `Inspection`, with a button to pin it and one to copy it."""
 
     def __init__(self, inspection: Inspection, themes: Themes) -> None:

@@ -2,7 +2,7 @@
 
 - `blocks`: What a sheet is made of: headings, tables, bars and notes.
 - `companion`: What stands beside the canvas of a lecture: one page, swapped for the next by a key.
-- `following`: A sheet that follows the clock.
+- `following_sheet`: A sheet that follows the clock.
 - `heading`: Which step a sheet is about: the chip of its event, and its number.
 - `ladder`: The smoothing ladder beside the canvas of a lecture.
 - `measures`: How much room the blocks of a sheet need, and each column of its tables.

@@ -18,14 +18,14 @@ from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.sampling.mbr import MbrWatch
 from icm_gui.views.shared.boxes import filled, vbox
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.trees.pair import ShowsTrees
 from icm_gui.views.shared.trees.view import TreeView
+from icm_gui.views.shared.visibility import WhileVisible
 
 _SIDE = 12
 
 
-class MbrPage(Seen, QWidget, ShowsTrees):
+class MbrPage(WhileVisible, QWidget, ShowsTrees):
     """Shows the tree that a `MbrWatch` keeps, with the share of samples that have each bracket."""
 
     name = "mbr-tree"

@@ -13,7 +13,7 @@ from icm_gui.viewmodels.shared.latest import Latest
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.plots.plot import PlotView
-from icm_gui.views.shared.seen import Arranged, Seen
+from icm_gui.views.shared.visibility import ManualLayout, WhileVisible
 
 if TYPE_CHECKING:
     from icm_core.inference.sampling.trace import MHTrace
@@ -34,7 +34,7 @@ def _curves_of(trace: MHTrace, control: Control) -> ChainCurves:
     return ChainCurves(trace)
 
 
-class MHPlots(Arranged, Seen, QWidget):
+class MHPlots(ManualLayout, WhileVisible, QWidget):
     """The trace above, running acceptance and autocorrelation below, all with one cursor.
 
     The chain of the step that is shown is in front; while a run plays, the one it began with.

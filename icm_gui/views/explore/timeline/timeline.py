@@ -28,7 +28,7 @@ from icm_gui.views.explore.timeline.strip import TimelineStrip
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.fitting import Fitting
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.seen import Arranged
+from icm_gui.views.shared.visibility import ManualLayout
 
 _LEAST_WIDTH = 420
 
@@ -36,7 +36,7 @@ _YIELDING = frozenset(("expand", "span", "tree", "reject", "round"))
 """Jumps that are left out where there is no room."""
 
 
-class Timeline(Arranged, QWidget):
+class Timeline(ManualLayout, QWidget):
     """Controls, strip, and where no other pane tells it, the line of the event.
 
     Parameters

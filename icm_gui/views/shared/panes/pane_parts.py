@@ -21,8 +21,8 @@ from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.flow import flow
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.front_pages import Hinted
-from icm_gui.views.shared.seen import Seen
 from icm_gui.views.shared.tables.cells import HEAD_PX
+from icm_gui.views.shared.visibility import WhileVisible
 
 _BAR_MARGIN, _BAR_GAP = 8, 6
 _BAR_PX = 12
@@ -68,7 +68,7 @@ class BarPane(QWidget):
                 widget.setFont(font)
 
 
-class ContextPane(Seen, BarPane):
+class ContextPane(WhileVisible, BarPane):
     """A pane about the current context.
 
     Parameters

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.workbench import Workbench
 from icm_gui.viewmodels.contexts.columns import tr
-from icm_gui.views.shared.bare import Bare
 from icm_gui.views.shared.boxes import vbox
+from icm_gui.views.shared.hidden_parts import HiddenParts
 from icm_gui.views.shared.named import named
 from icm_gui.views.shared.panes.folding import FoldingRow
 from icm_gui.views.shared.panes.splitting import are_sizes, splitter
@@ -72,7 +72,7 @@ class PanedWorkspace(QWidget, Workspace):
         self._sized, self._scale = False, themes.scale
         self._moved = False
         """Whether the user has shared out the height."""
-        self._bare = Bare()
+        self._bare = HiddenParts()
         self._fronts: list[str] = []
         """Pages that are to be in front as soon as it is known which panes there are."""
         self.panes: dict[str, TabPane] = {}

@@ -17,7 +17,7 @@ from icm_core.drawing.trees.folding import Folded, Span, folded
 from icm_core.drawing.trees.layout import Part, TreeLayout, TreeOptions
 from icm_core.drawing.trees.marks import Mark
 from icm_core.drawing.trees.placement import Room
-from icm_core.drawing.trees.tried import SizedTrees
+from icm_core.drawing.trees.sized_trees import SizedTrees
 from icm_gui.services.theme import Themes
 from icm_gui.views.shared.pictures.panned import Panned
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure

@@ -17,8 +17,8 @@ from icm_core.wording import local
 from icm_gui.services.theme import Themes
 from icm_gui.views.shared.boxes import filled, hbox, vbox
 from icm_gui.views.shared.named import named
-from icm_gui.views.shared.seen import Arranged
 from icm_gui.views.shared.trees.view import TreeView
+from icm_gui.views.shared.visibility import ManualLayout
 
 Chip = tuple[str, str]
 """Text, and the colour by its role."""
@@ -28,7 +28,7 @@ _LINE = 17
 _ICON = 14
 
 
-class TreePane(Arranged, QWidget):
+class TreePane(ManualLayout, QWidget):
     """A tree below its head.
 
     Parameters

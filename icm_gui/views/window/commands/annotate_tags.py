@@ -16,7 +16,7 @@ class AnnotateTagCommands(CommandGroup):
     # fmt: off
     actions: ClassVar[tuple[Action[AnnotateTagCommands], ...]] = (
         Action("annotate.next-tag", "Next ta&g of the model", "Treebank/Annotate",
-               lambda it: it._bench.assist.tags.cycle, when=Conditions.can_demand, icon="tag",
+               lambda it: it._bench.assist.tags.cycle, when=Conditions.can_constrain, icon="tag",
                tip="Give the selected word the next of the tags that the model gives it; in the "
                "tree: T. Digits choose one in a sentence without phrases.",
                group="words"),

@@ -11,8 +11,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from icm_core.drawing.charts.draw import heat_image, number, power
+from icm_core.drawing.charts.intersections import Box, all_intersect, overlap
 from icm_core.drawing.charts.layout import COLUMN, ROW, Level, View
-from icm_core.drawing.charts.meeting import Box, all_met, overlap
 from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.charts.state import Hypothesis
@@ -320,7 +320,7 @@ def _is_free(canvas: FramedChart, text: str, baseline: float) -> bool:
     box = (left - 4, baseline - 12 * scale, float(canvas.width()), baseline + 5 * scale)
     if any(overlap(box, other) for other in overlay.boxes):
         return False
-    return not all_met(overlay.lines, np.array([box])).any()
+    return not all_intersect(overlay.lines, np.array([box])).any()
 
 
 def draw_corner(canvas: Framed, screen: Painter, text: str, baseline: float) -> None:

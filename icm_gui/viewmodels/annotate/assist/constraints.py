@@ -11,7 +11,7 @@ from icm_core.wording import say as _tr
 from icm_gui.viewmodels.annotate.editor import Editor
 
 
-class Demands(QObject):
+class SentenceConstraints(QObject):
     """The constraints of each sentence, while its treebank is open.
 
     Signals

@@ -1,4 +1,4 @@
-"""Whether what is drawn meets: lines and rectangles."""
+"""Whether lines and rectangles intersect."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def is_close(x: float, y: float, box: Box, by: float = 4.0) -> bool:
     return box[0] - by < x < box[2] + by and box[1] - by < y < box[3] + by
 
 
-def all_met(lines: NDArray[np.float64], boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
+def all_intersect(lines: NDArray[np.float64], boxes: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Return which lines enter which rectangles (clipping after Liang and Barsky, 1984).
 
     Parameters
@@ -72,7 +72,7 @@ def entered(lines: NDArray[np.float64], boxes: NDArray[np.float64]) -> NDArray[n
     Parameters
     ----------
     lines, boxes
-        float64 ``[..., 4]``, as for `all_met`.
+        float64 ``[..., 4]``, as for `all_intersect`.
     """
     shape = np.broadcast_shapes(lines.shape[:-1], boxes.shape[:-1])
     first, last, inside = np.zeros(shape), np.ones(shape), np.ones(shape, dtype=bool)

@@ -1,4 +1,4 @@
-"""What widgets do when they come into sight, leave it, or get another size."""
+"""What widgets do when they are shown, hidden or resized."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ else:
     _Base = object
 
 
-class Seen(_Base):
-    """Base of what works while it is in sight, and rests else; before Qt's class."""
+class WhileVisible(_Base):
+    """Base of what works while it is visible; before Qt's class."""
 
     def _in_sight(self, there: bool) -> None:
         """Work, or rest."""
@@ -31,7 +31,7 @@ class Seen(_Base):
         super().hideEvent(event)
 
 
-class Arranged(_Base):
+class ManualLayout(_Base):
     """Base of what places its parts by its size, before Qt's class."""
 
     def _arrange(self) -> None:
@@ -39,6 +39,6 @@ class Arranged(_Base):
         raise NotImplementedError
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts anew."""
+        """Place the parts again."""
         super().resizeEvent(event)
         self._arrange()

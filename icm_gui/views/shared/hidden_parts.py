@@ -8,7 +8,7 @@ from PySide6.QtCore import QByteArray
 from PySide6.QtWidgets import QSplitter, QWidget
 
 
-class Bare:
+class HiddenParts:
     """Hides widgets and keeps the sizes of splitters."""
 
     def __init__(self) -> None:
@@ -34,9 +34,3 @@ class Bare:
         for splitter, sizes in self._sizes:
             splitter.restoreState(sizes)
         self._hidden, self._sizes = [], []
-
-
-def holds_focus(widget: QWidget) -> bool:
-    """Whether a widget, or a part of it, has the keyboard."""
-    focus = widget.window().focusWidget()
-    return focus is not None and (focus is widget or widget.isAncestorOf(focus))
