@@ -21,7 +21,6 @@ from icm_core.rendering.scenes import scene_of
 from icm_core.rendering.shown import Shown, hypothesis_of
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.explore.explore import Explore
-from icm_gui.viewmodels.explore.playback import TWEEN_SPEED
 from icm_gui.views.explore.canvas.ahead import LONG, Ahead, Prepared
 from icm_gui.views.explore.canvas.canvas import ForestCanvas
 from icm_gui.views.explore.canvas.chart.frame import Corner, frame_boxes, seen_from_map
@@ -47,6 +46,7 @@ class ChartCanvas(ForestCanvas):
     """Shows a run's chart."""
 
     COVERED = True
+    name = "chart"
     is_framed = True
     """Whether legend, counts and minimap are in the corners."""
 
@@ -70,11 +70,6 @@ class ChartCanvas(ForestCanvas):
         self._fade = Fade(self.playback, self._repaint, self)
         self._glide = Glide(self.playback, self._set_view, self)
         named(self, "chart", self.tr("Chart"))
-
-    @property
-    def name(self) -> str:
-        """Name for files."""
-        return "chart"
 
     def set_threshold(self, threshold: float) -> None:
         """Count items of a smaller posterior, rather than draw them."""
@@ -193,7 +188,7 @@ class ChartCanvas(ForestCanvas):
         """Fade to another focus: on a way there, every frame would have to be drawn again."""
         self._focused_at = time.perf_counter()
         self._glide.stop()
-        if self.playback.speed <= TWEEN_SPEED:
+        if not self.playback.is_fast:
             self._fade.begin(self, self._layers.show_kept, self.view)
         self._set_view((places := found[0].places).view)
         self._places, self.level, self._overlays, self._goals = places, places.level, found, found

@@ -52,6 +52,8 @@ _OVER = 40.0
 class GraphCanvas(ForestCanvas):
     """Shows a run's forest as a hypergraph of the items that matter."""
 
+    name = "hypergraph"
+
     def __init__(self, explore: Explore, themes: Themes) -> None:
         self.view = GraphView()
         self.least = LEAST_POSTERIOR
@@ -73,11 +75,6 @@ class GraphCanvas(ForestCanvas):
         self._ahead = Ahead(explore.jobs, self.tr("Laying out"))
         self._settled = later(self, self._find_rest, _SETTLE_MS)
         named(self, "hypergraph", self.tr("Hypergraph"))
-
-    @property
-    def name(self) -> str:
-        """Name for files."""
-        return "hypergraph"
 
     @property
     def across(self) -> int:

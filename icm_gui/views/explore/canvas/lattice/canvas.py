@@ -52,6 +52,8 @@ _WAYS: Final[dict[int, tuple[int, int]]] = {
 class LatticeCanvas(ForestCanvas):
     """Shows a run of a model of tags as a lattice."""
 
+    name = "lattice"
+
     def __init__(self, explore: Explore, themes: Themes) -> None:
         self.view = GraphView()
         self.lattice: TagLattice | None = None
@@ -72,11 +74,6 @@ class LatticeCanvas(ForestCanvas):
         self._rows_late = later(self, self._rows_changed)
         explore.results_changed.connect(self._rows_late.start)
         named(self, "lattice", self.tr("Lattice"))
-
-    @property
-    def name(self) -> str:
-        """Name for files."""
-        return "lattice"
 
     @property
     def across(self) -> int:
