@@ -19,7 +19,7 @@ from icm_gui.viewmodels.app.document import Sentence
 from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.run import Run
 from icm_gui.views.explore.canvas.chart.canvas import ChartCanvas
-from icm_gui.views.explore.canvas.chart.frame import meanings
+from icm_gui.views.explore.canvas.frame import meanings
 from icm_gui.views.explore.canvas.graph.canvas import GraphCanvas
 from icm_gui.views.explore.tree_page import TreePage
 

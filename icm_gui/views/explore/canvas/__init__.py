@@ -4,6 +4,7 @@
 - `area`: The middle of Explore: chart, hypergraph and tree, with their tools.
 - `canvas`: What the chart and the hypergraph share: pan, zoom, hover and selection.
 - `chart`: The chart of a sentence.
+- `frame`: What chart, hypergraph and lattice share of what does not move with them.
 - `graph`: The hypergraph of a forest.
 - `head`: What is above the canvas: tabs, switches, tools and the zoom, as far as they have room.
 - `lattice`: The lattice of a model of tags.

@@ -17,21 +17,17 @@ from icm_core.drawing.charts.overlay import Overlay
 from icm_core.drawing.charts.scene import Places, Scene
 from icm_core.drawing.charts.state import Hypothesis
 from icm_core.drawing.paint.numbers import count
-from icm_core.drawing.paint.painter import Font, Measure, Painter, Pen
-from icm_core.rendering.families import look_of
+from icm_core.drawing.paint.painter import Font, Painter, Pen
 from icm_core.rendering.shown import Shown
-from icm_core.wording import say
-from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.selection import Selection
 from icm_gui.viewmodels.explore.explore import Explore
-from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.explore.tokens import Token
 from icm_gui.viewmodels.treebank.problem_list import plural
+from icm_gui.views.explore.canvas.frame import SMALL, Framed, draw_corner
 from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 
-_SMALL = Font(11)
 _LINE = 17.0
 """Height of a line of text in a corner."""
 _CLEAR = 8.0
@@ -44,26 +40,6 @@ _MAP_COLUMN = 11.4
 """Greatest width of a column of the minimap: its rows are below `FAR_ROW`, seen from afar."""
 _MOST_OUTLINES = 300
 """Items of the hypothesis that are outlined in the minimap at most."""
-
-
-class Framed(Protocol):
-    """A canvas of a forest, as far as its corners tell of it."""
-
-    themes: Themes
-    playback: Playback
-
-    @property
-    def measure(self) -> Measure:
-        """Sizes of text."""
-
-    def width(self) -> int:
-        """Return the width in pixels."""
-
-    def height(self) -> int:
-        """Return the height in pixels."""
-
-    def tr(self, text: str, /) -> str:
-        """Return a text in the user's language."""
 
 
 class Legend(Protocol):
@@ -201,19 +177,6 @@ def legend_title(canvas: FramedChart) -> str:
     return canvas.tr("share") if heat else canvas.tr("best posterior of a cell")
 
 
-def meanings(explore: Explore) -> dict[str, str]:
-    """Return what the signs of a picture mean in the run that is shown, by sign."""
-    trace, picked = explore.playback.trace, explore.selection.hypothesis
-    words = {"tree": say("best tree")}
-    if trace is not None:
-        words = look_of(trace.FAMILY).meanings()
-    if picked is not None:
-        words["second"] = say("#{0}, picked").format(count(picked))
-    elif explore.dialled.before is not None:
-        words["second"] = say("before, at another depth")
-    return words
-
-
 def _map_view(view: View, inner: QRect) -> View:
     """Return the view of the whole chart within the frame of the minimap."""
     zoom = min(
@@ -314,30 +277,13 @@ def _counts(canvas: FramedChart, top: int) -> list[tuple[str, float]]:
 def _is_free(canvas: FramedChart, text: str, baseline: float) -> bool:
     """Whether a line of text at the right edge meets nothing that is drawn of a hypothesis."""
     scale, overlay = canvas.themes.scale, canvas.overlay()
-    left = canvas.width() - 12.0 - canvas.measure.width(text, Font(_SMALL.size * scale))
+    left = canvas.width() - 12.0 - canvas.measure.width(text, Font(SMALL.size * scale))
     if left <= canvas.width() / 2:
         return False
     box = (left - 4, baseline - 12 * scale, float(canvas.width()), baseline + 5 * scale)
     if any(overlap(box, other) for other in overlay.boxes):
         return False
     return not all_intersect(overlay.lines, np.array([box])).any()
-
-
-def draw_corner(canvas: Framed, screen: Painter, text: str, baseline: float) -> None:
-    """Draw a line of text at the right edge."""
-    palette = canvas.themes.palette
-    font = Font(_SMALL.size * canvas.themes.scale)
-    width = canvas.measure.width(text, font)
-    x = canvas.width() - 12.0
-    screen.rect(
-        x - width - 4,
-        baseline - 12 * canvas.themes.scale,
-        width + 8,
-        17 * canvas.themes.scale,
-        fill=palette.canvas,
-        opacity=0.85,
-    )
-    screen.text(x, baseline, text, font, palette.ink3, anchor="end")
 
 
 def _draw_readout(canvas: FramedChart, screen: Painter) -> None:
@@ -356,7 +302,7 @@ def _draw_readout(canvas: FramedChart, screen: Painter) -> None:
     start, end = canvas.scene.span(node)
     if end == start + 1 and canvas.scene.seen_as and canvas.scene.seen_as[start]:
         lines.append(Token(run.chart.words[start], canvas.scene.seen_as[start]).tip)
-    font = Font(_SMALL.size * canvas.themes.scale)
+    font = Font(SMALL.size * canvas.themes.scale)
     width = max(canvas.measure.width(line, font) for line in lines) + 16
     x, y, w, _ = canvas.view.cell(*canvas.scene.span(node))
     left = min(max(x + w + 8, 4.0), canvas.width() - width - 4)

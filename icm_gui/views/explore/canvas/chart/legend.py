@@ -9,7 +9,8 @@ from icm_core.drawing.charts.legend import Entry, draw_legend, has_room, legend_
 from icm_core.drawing.charts.picture import share_of
 from icm_core.drawing.charts.scene import Places
 from icm_core.drawing.charts.state import Hypothesis
-from icm_gui.views.explore.canvas.chart.frame import FramedChart, legend_title, meanings
+from icm_gui.views.explore.canvas.chart.frame import FramedChart, legend_title
+from icm_gui.views.explore.canvas.frame import meanings
 from icm_gui.views.explore.canvas.layer import Layer
 from icm_gui.views.shared.pictures.qt_painter import QtPainter
 

@@ -25,7 +25,7 @@ from icm_gui.viewmodels.explore.explore import Explore
 from icm_gui.viewmodels.explore.run import Run
 from icm_gui.viewmodels.explore.tokens import Token
 from icm_gui.viewmodels.treebank.problem_list import plural
-from icm_gui.views.explore.canvas.chart.frame import Framed, draw_corner, meanings
+from icm_gui.views.explore.canvas.frame import Framed, draw_corner, meanings
 
 _COUNTS = 18.0
 """Height of the line that counts what is shown."""

@@ -13,7 +13,7 @@ from icm_core.rendering.families import look_of
 from icm_core.rendering.shown import Shown
 from icm_core.wording import say
 from icm_gui.viewmodels.explore.explore import Explore
-from icm_gui.views.explore.canvas.chart.frame import Framed, meanings
+from icm_gui.views.explore.canvas.frame import Framed, meanings
 
 
 class FramedLattice(Framed, Protocol):
