@@ -929,7 +929,7 @@ $ Geschwister, . nächstes, .. später, ! nicht, [ | ] oder. NP ist nur dieses L
    <translation>Eine kurze Notiz zu diesem Knoten (N)</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/assist/demands.py" />
+   <location filename="icm_gui/viewmodels/annotate/assist/constraints.py" />
    <source>A tag can be fixed, not forbidden: relabel it, then keep it</source>
    <translation>Ein Tag kann festgelegt, nicht verboten werden: umbenennen, dann behalten</translation>
   </message>
@@ -7912,7 +7912,7 @@ Strg+Leertaste zeigt, was folgen kann.</translation>
    <translation>Öffnen oder trainieren Sie zuerst ein Modell</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/assist/demands.py" />
+   <location filename="icm_gui/viewmodels/annotate/assist/constraints.py" />
    <source>Open or train a model first: it parses again</source>
    <translation>Öffnen oder trainieren Sie zuerst ein Modell: es analysiert erneut</translation>
   </message>
@@ -12119,7 +12119,7 @@ Stellen: $+ x davor, $- x dahinter, &gt;1 x erstes Kind, &gt;-1 x letztes Kind</
    <translation>Das Modell kann keine bilden.</translation>
   </message>
   <message>
-   <location filename="icm_gui/viewmodels/annotate/assist/demands.py" />
+   <location filename="icm_gui/viewmodels/annotate/assist/constraints.py" />
    <source>The model does not see this node: select a phrase or a word</source>
    <translation>Das Modell sieht diesen Knoten nicht: wählen Sie eine Phrase oder ein Wort</translation>
   </message>
