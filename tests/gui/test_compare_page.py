@@ -397,6 +397,13 @@ def _begins_in_sight(view: TreeView) -> bool:
     return view._offset.y() >= -1
 
 
+def looked_at(qtbot: QtBot, stage: SimpleNamespace, row: int) -> None:
+    """Look at a sentence until panes have moved for it."""
+    stage.compare.show(row)
+    qtbot.waitUntil(lambda: not stage.page._rested.isActive(), timeout=PATIENCE_MS)
+    stage.page.grab()
+
+
 def test_panes_yield_before_words_are_out_of_sight(
     qtbot: QtBot, stage: SimpleNamespace, tmp_path: Path
 ) -> None:
@@ -411,8 +418,7 @@ def test_panes_yield_before_words_are_out_of_sight(
     page = stage.page
     page.grab()
     low = page.rows.sizes()[0]
-    stage.compare.show(1)
-    page.grab()
+    looked_at(qtbot, stage, 1)
     assert page.rows.sizes()[0] > low
     for view in page.trees.views:
         layout = view.layout_shown()
@@ -423,23 +429,26 @@ def test_panes_yield_before_words_are_out_of_sight(
     high = page.rows.sizes()
     # Panes keep still until a few sentences have not needed the height.
     for row in (0, 2, 0, 2, 0, 2, 0):
-        stage.compare.show(row)
+        looked_at(qtbot, stage, row)
         assert page.rows.sizes() == high
-    stage.compare.show(2)
-    page.grab()
+    looked_at(qtbot, stage, 2)
     assert page.rows.sizes()[0] == low
+    # What is not looked at for a while, as by a held-down key, moves nothing.
     stage.compare.show(1)
-    stage.compare.show(2)
+    looked_at(qtbot, stage, 0)
+    assert page.rows.sizes()[0] == low
+    looked_at(qtbot, stage, 1)
+    looked_at(qtbot, stage, 2)
     assert page.rows.sizes() == high
     # What trees needed side by side says nothing of what they need above each other.
     page.set_stacked(True)
-    qtbot.waitUntil(lambda: page.rows.sizes()[0] == low)
+    qtbot.waitUntil(lambda: page.rows.sizes()[0] == low, timeout=PATIENCE_MS)
     page.set_stacked(False)
-    page.rows.setSizes([low + 20, 800])
+    qtbot.waitUntil(lambda: not page._resized.isActive(), timeout=PATIENCE_MS)
+    page.rows.setSizes([low + 20, sum(high) - low - 20])
     page.rows.splitterMoved.emit(low + 20, 1)
     chosen = page.rows.sizes()
-    stage.compare.show(1)
-    page.grab()
+    looked_at(qtbot, stage, 1)
     assert page.rows.sizes() == chosen
     assert json.loads(page.state())["moved"]
     page.reset_layout()

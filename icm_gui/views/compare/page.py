@@ -29,6 +29,8 @@ _SHARES, _NARROW_SHARES = (39, 33, 28), (45, 55)
 """Shares in percent (look/README)."""
 _STILL = 8
 """For so many sentences trees keep the height that one of them needed: panes stay in place."""
+_REST_MS = 50
+"""So long a sentence is looked at before panes may move: more than a held-down key has."""
 _TITLES = {"compare-why": "Why", "compare-corpus": "Corpus", "compare-errors": "Errors"}
 
 
@@ -61,6 +63,8 @@ class ComparePage(PanedWorkspace):
         self.place(self.pages.placed, self.bottom, _SHARES, _NARROW_SHARES)
         # A new size is known in all its parts once the layouts are through.
         self._resized = later(self, self._share_height_anew)
+        # Trees are drawn in the height that they have, and get another one when the keyboard rests.
+        self._rested = later(self, self._share_height, _REST_MS)
         self._kept, self._still = 0, 0
         """The height that trees keep, and for how many sentences yet."""
         self.correcting = self.pages.gold_errors.correcting
@@ -75,6 +79,7 @@ class ComparePage(PanedWorkspace):
         self.trees.stacking_changed.connect(self.stacking_changed)
         self.trees.trees_shown.connect(self._another_sentence)
         self.correcting.changed.connect(self._show_front)
+        self._bench.compare.comparison_changed.connect(self._resized.start)
         self._bench.compare.sentence_changed.connect(self.correcting.hide)
         self._bench.compare.difference_changed.connect(self.correcting.hide)
         self._bench.compare.sentences_asked.connect(self._sentences_asked)
@@ -168,10 +173,9 @@ class ComparePage(PanedWorkspace):
 
     def _another_sentence(self) -> None:
         self._still -= 1
-        if self._still > 0:
-            self._share_height()
-        else:
-            self._share_height_anew()
+        if self._still <= 0:
+            self._kept = 0
+        self._rested.start()
 
     def _share_height_anew(self) -> None:
         """Give the trees no more than the sentence that is shown needs."""
