@@ -48,7 +48,11 @@ def toy() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("toy")
-def test_it_is_listed_and_parses(icm: Any, model_file: Path, tmp_path: Path) -> None:
+def test_it_is_listed_and_parses(
+    icm: Any, model_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A narrow screen breaks names wherever they reach its edge.
+    monkeypatch.setenv("COLUMNS", "400")
     assert toy_search.KEY in icm("parse", "--help")[0]
     lines = tmp_path / "lines.txt"
     lines.write_text(SENTENCE + "\n", "utf-8")
