@@ -102,6 +102,22 @@ def test_trees_are_stacked_where_they_fit_so(pair: TreePair) -> None:
     assert pair.stacked
 
 
+def test_both_trees_are_fitted_again_after_a_node_was_brought_into_sight(pair: TreePair) -> None:
+    first, second = pair.first.view, pair.second.view
+    pair.set_stacked(False)
+    pair.resize(700, 90)
+    pair.grab()
+    first.bring_into_sight(())
+    pair.resize(1400, 500)
+    pair.grab()
+    for view, last in ((first, (2, 1, 2)), (second, (1, 1, 1, 2))):
+        top, word = view.place_of(()), view.place_of(last)
+        assert top is not None
+        assert word is not None
+        assert view.rect().contains(top.toPoint())
+        assert view.rect().contains(word.toPoint())
+
+
 def test_words_that_moved_have_a_band_in_both(pair: TreePair) -> None:
     moved = moved_words(HIGH, LOW)
     assert moved == ((7, 11),)

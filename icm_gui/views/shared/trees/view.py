@@ -283,7 +283,9 @@ class TreeView(TreeCanvas):
         super().resizeEvent(event)
         self._hold = False
         if self._sought is not None:
-            self._fitted = True
+            # The tree beside this one went along.
+            for view in self._group():
+                view._fitted = True
         if self._fitted:
             self._both_stale()
 
