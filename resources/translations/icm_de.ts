@@ -178,7 +178,7 @@ war {value} vor dem Was-wäre-wenn</translation>
    <translation>#{0}, ihr Vorgänger</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart/frame.py" />
+   <location filename="icm_gui/views/explore/canvas/frame.py" />
    <source>#{0}, picked</source>
    <translation>#{0}, ausgewählt</translation>
   </message>
@@ -14780,7 +14780,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>davor</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart/frame.py" />
+   <location filename="icm_gui/views/explore/canvas/frame.py" />
    <source>before, at another depth</source>
    <translation>davor, bei anderer Tiefe</translation>
   </message>
@@ -14885,7 +14885,7 @@ tags: DT JJ* NN Tokens nacheinander.</translation>
    <translation>beste Tags</translation>
   </message>
   <message>
-   <location filename="icm_gui/views/explore/canvas/chart/frame.py" />
+   <location filename="icm_gui/views/explore/canvas/frame.py" />
    <location filename="icm_core/rendering/chart_pictures.py" />
    <location filename="icm_core/rendering/families/look.py" />
    <source>best tree</source>
