@@ -12,8 +12,8 @@ from icm_gui.viewmodels.explore.playback import Playback
 
 _MS = 1000
 _NEVER = float("-inf")
-_FRAMES = 3
-"""Frames of a run that plays fast of which a panel is told of one, if the rate allows."""
+_FRAMES, _LATE_S = 6, 0.5
+"""Frames of a run that plays fast of which a panel is told of one, and when at the latest."""
 
 
 class Follower(QObject):
@@ -76,8 +76,8 @@ class Follower(QObject):
         if not self._active:
             return
         self._missed += 1
-        late = self._playback.is_fast and self._missed < _FRAMES
-        wait = self._last + self._interval * (_FRAMES if late else 1) - self._now()
+        soon = self._missed >= _FRAMES or not self._playback.is_fast
+        wait = self._last + (self._interval if soon else _LATE_S) - self._now()
         if not self._playback.playing or wait <= 0:
             self._tell()
         elif not self._timer.isActive():

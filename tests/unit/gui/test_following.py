@@ -65,15 +65,15 @@ def test_what_is_not_seen_is_told_nothing_and_catches_up(qapp: object) -> None:
 
 
 def test_where_frames_take_long_most_are_left_to_the_canvas(qapp: object) -> None:
-    playback, clock, follower, told = followed(rate=10.0)
+    playback, clock, follower, told = followed(rate=30.0)
     playback.set_trace(run_of("astar-local").trace)
     follower.set_active(True)
     playback.set_speed(100.0)
     playback.play()
     told.clear()
-    for _ in range(9):
+    for _ in range(18):
         # Each frame is longer than the panel has to wait.
-        clock.time += 0.12
+        clock.time += 0.05
         playback.tick()
     assert len(told) == 3
     playback.pause()

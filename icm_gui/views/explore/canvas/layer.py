@@ -74,6 +74,16 @@ class Layer:
             picture = self._drawn(seen, whole, ratio)
         painter.drawPixmap(self._box.topLeft(), picture)
 
+    def show_once(self, painter: QPainter, whole: QRectF) -> None:
+        """Show it without a picture of it, which is of no use where the next frame has another."""
+        self._is_stale = True
+        box = QRectF(self._canvas.rect()).intersected(whole).toAlignedRect()
+        painter.save()
+        painter.setClipRect(box)
+        painter.translate(box.topLeft())
+        self._draw(painter, box)
+        painter.restore()
+
     def _mended(self, key: object) -> bool:
         """Make of the picture that there is the one of another key, if that can be."""
         picture = self._picture
@@ -86,8 +96,10 @@ class Layer:
         return done
 
     def _drawn(self, seen: QRectF, whole: QRectF, ratio: float) -> QPixmap:
-        # What is drawn for the first time may stand still; what is drawn again is being moved.
-        if self._picture is not None and not self._is_stale:
+        # What is drawn for the first time may stand still, as may what is far from where it was;
+        # what is drawn again is being moved.
+        is_near = self._box.contains(seen.center())
+        if self._picture is not None and not self._is_stale and is_near:
             air = QPointF(_AIR * seen.width(), _AIR * seen.height())
             seen = seen.adjusted(-air.x(), -air.y(), air.x(), air.y())
         box = seen.intersected(whole).toAlignedRect()

@@ -29,17 +29,14 @@ from icm_core.drawing.paint.painter import Painter
 from icm_core.rendering.shown import Shown
 from icm_gui.services.theme import Themes
 from icm_gui.viewmodels.app.selection import Selection
+from icm_gui.viewmodels.explore.playback import Playback
 from icm_gui.views.explore.canvas.layer import Layer, cleared
 from icm_gui.views.shared.pictures.qt_painter import QtMeasure, QtPainter
 
 _OVER = 60.0
 """How far pills and words may be over the ends of the chart."""
-
-
 _EDGE = 2.0
 """How far what is drawn of words may be over the lower end of the cells."""
-
-
 _MOST_MENDED = 200
 """Cells that may have another colour where not all are drawn again."""
 
@@ -87,6 +84,7 @@ class Layered(Protocol):
     view: View
     shown: Shown
     selection: Selection
+    playback: Playback
 
     @property
     def share(self) -> float:
@@ -159,6 +157,12 @@ class ChartLayers:
     def show(self, painter: QPainter) -> None:
         """Show all of them."""
         chart, widget = self._chart, self._chart.widget
+        if chart.playback.is_fast:
+            # Hardly a frame shows the step of another one.
+            self._of = ()
+            painter.fillRect(widget.rect(), chart.themes.colour("canvas"))
+            self._show_all(painter)
+            return
         ratio, picture = widget.devicePixelRatioF(), self._together
         size = widget.size() * ratio
         if picture is None or picture.size() != size or picture.devicePixelRatio() != ratio:
@@ -171,12 +175,16 @@ class ChartLayers:
             self._of = now
             picture.fill(chart.themes.colour("canvas"))
             inner = QPainter(picture)
-            screen = self._screen(inner)
-            self._show_cells(inner, screen)
-            chart.draw_hovered(screen)
-            self._show_still(inner, screen)
+            self._show_all(inner)
             inner.end()
         painter.drawPixmap(0, 0, picture)
+
+    def _show_all(self, painter: QPainter) -> None:
+        """Show them over each other."""
+        screen = self._screen(painter)
+        self._show_cells(painter, screen)
+        self._chart.draw_hovered(screen)
+        self._show_still(painter, screen)
 
     def _show_cells(self, painter: QPainter, screen: QtPainter) -> None:
         """Show the cells, and the triangle that a step lights between them."""
@@ -194,17 +202,25 @@ class ChartLayers:
         chart, whole = self._chart, self._whole()
         overlay, second = chart.overlay(), chart.second_overlay()
         change = overlay.hypothesis.change
-        self._edges.show(painter, whole, (overlay.still_edges, second and second.still_edges))
+        edges = overlay.still_edges, second and second.still_edges
+        self._show_step(self._edges, painter, whole, edges)
         still, places = (overlay.still_nodes, second and second.still_nodes), chart.places()
         if places.is_labelled:
             self._labels.show(painter, whole, _Labels(places.scene, frozenset(self._hidden())))
-        self._nodes.show(painter, whole, (places.scene, still))
+        self._show_step(self._nodes, painter, whole, (places.scene, still))
         # Words are below the cells; a picture as large as these would be empty but for them.
         whole.setTop(self._chart.view.baseline - _EDGE)
         # While a run goes through the expansions of an item, only the split is another one.
         draw_lit_words(screen, chart.view, chart.themes.palette, change, overlay.second)
-        self._words.show(painter, whole, change.span)
-        self._numbers.show(painter, whole, (change.span, change.split))
+        self._show_step(self._words, painter, whole, change.span)
+        self._show_step(self._numbers, painter, whole, (change.span, change.split))
+
+    def _show_step(self, layer: Layer, painter: QPainter, whole: QRectF, key: object) -> None:
+        """Show a layer that is another one at most steps."""
+        if self._chart.playback.is_fast:
+            layer.show_once(painter, whole)
+        else:
+            layer.show(painter, whole, key)
 
     def _cells_shown(self) -> tuple[object, object]:
         """Return what the cells show that hold nothing, and those that hold something.
