@@ -81,6 +81,23 @@ class CanvasArea(QWidget):
             self.stack.addWidget(page)
             themes.apply_to(page)
         self._head = CanvasHead()
+        self._build_tabs()
+        self._build_switches()
+        column = vbox(self, 0, 0)
+        column.addWidget(self._head)
+        self.stale = StaleBand(explore, self.stack, themes)
+        column.addWidget(self.stale)
+        column.addWidget(self.stack, 1)
+        for canvas in front:
+            canvas.zoom_changed.connect(self._zoom_changed)
+        for split in self._splits.values():
+            split.zoom_changed.connect(self._zoom_changed)
+        explore.run_changed.connect(self._run_changed)
+        explore.choice_changed.connect(self._arrange)
+        themes.dress(self, self._recolour)
+        self._show("chart")
+
+    def _build_tabs(self) -> None:
         self.tabs = self._head.tabs
         self.tabs.setAccessibleName(self.tr("Views of the run"))
         titles = self.tr("Lattice"), self.tr("Chart"), self.tr("Hypergraph"), self.tr("Tree")
@@ -89,6 +106,9 @@ class CanvasArea(QWidget):
         self.tabs.setTabVisible(PAGES.index("lattice"), False)
         self.tabs.tabBarClicked.connect(self._clicked)
         self.tabs.currentChanged.connect(self._tab_changed)
+
+    def _build_switches(self) -> None:
+        explore = self._explore
         row, switch = self._head.row, self._head.switch
         self._least_label = QLabel(self.tr("posterior at least"))
         self._least_label.setProperty("second", True)
@@ -133,19 +153,6 @@ class CanvasArea(QWidget):
         )
         self.follows.setChecked(explore.playback.follows)
         self.follows.toggled.connect(explore.playback.set_follows)
-        column = vbox(self, 0, 0)
-        column.addWidget(self._head)
-        self.stale = StaleBand(explore, self.stack, themes)
-        column.addWidget(self.stale)
-        column.addWidget(self.stack, 1)
-        for canvas in front:
-            canvas.zoom_changed.connect(self._zoom_changed)
-        for split in self._splits.values():
-            split.zoom_changed.connect(self._zoom_changed)
-        explore.run_changed.connect(self._run_changed)
-        explore.choice_changed.connect(self._arrange)
-        themes.dress(self, self._recolour)
-        self._show("chart")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what the head has no room for."""
