@@ -62,7 +62,6 @@ class SourceBar(ManualLayout, QWidget):
         comparer.sources_changed.connect(self._show_sources)
         comparer.model_changed.connect(self._show_sources)
         comparer.comparison_changed.connect(self._show)
-        comparer.sentence_changed.connect(self._show)
         comparer.difference_changed.connect(self._show)
         themes.dress(self, self._restyle)
         self._show_sources()
