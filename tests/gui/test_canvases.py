@@ -344,6 +344,10 @@ def test_space_plays_and_pauses(qtbot: QtBot, canvas: ForestCanvas, explore: Exp
     explore.playback.home()
     qtbot.keyClick(canvas, Qt.Key.Key_Space)
     assert explore.playback.playing
+    space, none = Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier
+    held = QKeyEvent(QEvent.Type.KeyPress, space, none, " ", autorep=True)
+    QApplication.sendEvent(canvas, held)
+    assert explore.playback.playing, "a key that is held does not pause"
     qtbot.keyClick(canvas, Qt.Key.Key_Space)
     assert not explore.playback.playing
 

@@ -76,7 +76,9 @@ class ForestCanvas(ForestView):
         elif key == Qt.Key.Key_Escape and self.selection.item is not None:
             self.selection.select(None)
         elif key == Qt.Key.Key_Space and not event.modifiers():
-            self.playback.toggle()
+            # A key that is held would play and pause by turns.
+            if not event.isAutoRepeat():
+                self.playback.toggle()
         else:
             super().keyPressEvent(event)
 

@@ -311,7 +311,9 @@ class TimelineStrip(TimelinePicture, Spoken):
         elif key == keys.Key_End:
             self._playback.end()
         elif key == keys.Key_Space:
-            self._playback.toggle()
+            # A key that is held would play and pause by turns.
+            if not event.isAutoRepeat():
+                self._playback.toggle()
         elif key == keys.Key_Escape and self._renamed >= 0:
             self._renamed = -1
             self._editor.hide()
