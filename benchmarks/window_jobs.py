@@ -57,6 +57,9 @@ class Window:
         self._heart.timeout.connect(self._beat)
         self.wait(lambda: self.bench.playback.trace is not None and not self.bench.jobs.running)
         self.bench.playback.pause()
+        # What is made after the start has a row of its own.
+        while self.window.workspaces.make_next():
+            pass
 
     def _beat(self) -> None:
         now = time.perf_counter()
