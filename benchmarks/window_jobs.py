@@ -57,7 +57,8 @@ class Window:
         self._heart.timeout.connect(self._beat)
         self.wait(lambda: self.bench.playback.trace is not None and not self.bench.jobs.running)
         self.bench.playback.pause()
-        # What is made after the start has a row of its own.
+        # What is loaded and made after the start has a row of its own.
+        self.wait(lambda: self.starter.preloader.is_done)
         while self.window.workspaces.make_next():
             pass
 
