@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction, QIcon, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from icm_core.wording import local, noop
@@ -92,6 +92,7 @@ class AnnotateBar(ManualLayout, QWidget):
             keys = action.shortcut().toString()
             tip = action.toolTip()
             button.setToolTip(f"{tip} ({keys})" if keys else tip)
+        self.buttons[_ACCEPT].setIcon(self._icon(_ACCEPT))
 
     def _show(self) -> None:
         index = self._editor.index
@@ -117,7 +118,7 @@ class AnnotateBar(ManualLayout, QWidget):
         return QSize(_LEAST, super().minimumSizeHint().height())
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Load icons when the bar is there already."""
+        """Give the buttons their texts where they have room."""
         super().showEvent(event)
         self._arrange()
 
@@ -134,13 +135,16 @@ class AnnotateBar(ManualLayout, QWidget):
             for name in OPERATIONS:
                 self.buttons[name].setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
 
+    def _icon(self, name: str) -> QIcon:
+        """Return an icon; that of a filled button is white only while the button is filled."""
+        filled_now = name == _ACCEPT and self.buttons[name].isEnabled()
+        return icon(_EVERY[name][0], self._themes.palette, "accent_text" if filled_now else "ink")
+
     def _draw_icons(self) -> None:
-        palette = self._themes.palette
         side = round(_ICON * self._themes.scale)
-        for name, (picture, _) in _EVERY.items():
-            role = "accent_text" if name == _ACCEPT else "ink"
-            self.buttons[name].setIcon(icon(picture, palette, role))
-            self.buttons[name].setIconSize(QSize(side, side))
+        for name, button in self.buttons.items():
+            button.setIcon(self._icon(name))
+            button.setIconSize(QSize(side, side))
         self._arrange()
 
     def _restyle(self) -> None:
